@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import { pageNames } from './contract/wire/pages.ts';
+import { staffPages } from './contract/wire/staff-pages.ts';
 import { callsBuild, firstCalls, firstPaint, pageModules, partNames } from './vite.pages.ts';
 
 /**
@@ -15,8 +16,8 @@ export default defineConfig(({ command }) => ({
     react(),
     singleIcons(),
     ownLoading(),
-    pageModules('client', { file: 'pages.json', needed: pageNames }),
-    pageModules('staff', { file: 'staff-pages.json', needed: [] }),
+    pageModules('client', { file: 'pages.json', needed: pageNames.filter((page) => page !== 'home') }),
+    pageModules('staff', { file: 'staff-pages.json', needed: Object.keys(staffPages) }),
     firstCalls(),
     partNames(),
     firstPaint(),
@@ -37,24 +38,37 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Many small files cost more than they save. One chunk holds the code of every page, one the icons and other small
-          // parts, one the parts of fields, one the frame's layout with its own code.
+          // Many small files cost more than they save. One chunk holds the code of every page, one the frame's layout with its own
+          // code, one what the layout shares with many pages, one the other icons of many pages, one the parts of fields. Pages
+          // outside the frame load no layout.
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
             {
               name: 'small',
-              // Icons used only by offers load with the offers.
-              test: /@tabler(?!.*\/Icon(Star|StarFilled|Device\w+)\.mjs)|web\/(paths|shell\/header\/product-mark)/,
+              test: /@tabler.*\/Icon(ArrowUpRight|ChevronDown|Clock|Lifebuoy|Mail|Search|X)\.mjs|web\/(paths|shell\/header\/product-mark|ui\/(text\/format|filter\/(moment-in|time-zone)|feedback\/later|dialog\/failed-dialog))/,
+              minShareCount: 5,
+              priority: 2,
+            },
+            {
+              name: 'icons',
+              // Icons used only by offers load with the offers, those of passwords with the password.
+              test: /@tabler(?!.*\/Icon(Eye|EyeOff|Star|StarFilled|Device\w+)\.mjs)/,
               minShareCount: 5,
               priority: 2,
             },
             {
               name: 'fields',
-              test: /\/(Input|InputBase|InputWrapper|InlineInput|CloseButton)\/|web\/ui\/form\/(text-field|focus-field|field\.)/,
+              test: /web\/ui\/form\/(text-field|focus-field|field\.)/,
               minShareCount: 5,
               priority: 1,
             },
-            { name: 'layout', test: /shell\/layout\.tsx$/ },
+            { name: 'submit', test: /web\/ui\/form\/submit-form/, minShareCount: 2 },
+            {
+              name: 'money',
+              test: /web\/money\/(ledger\/(run-note|next-releases)|withdrawals\/(ask-withdrawals|obstacles))/,
+              minShareCount: 2,
+            },
+            { name: 'layout', test: /shell\/layout\.tsx$|web\/ui\/page\/(badge|name-picture)\./ },
           ],
         },
       },

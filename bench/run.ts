@@ -18,6 +18,7 @@ for (const name of [
   'growth/growth',
   'growth/growth-staff',
   'growth/report',
+  'growth/daily-subs',
   'pages/report-scroll',
   'sign-ups',
   'robustness',

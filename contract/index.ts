@@ -13,6 +13,6 @@ export const partnerContract: Contract<PartnerContract> = mergeFeatures(partnerF
 export interface OperatorContract extends Merged<typeof operatorFeatures> {}
 export const operatorContract: Contract<OperatorContract> = mergeFeatures(operatorFeatures);
 
-/** The staff's methods for their own account, also at `POST /operator/rpc`: signing in, saved views of lists. */
+/** The staff's methods for their own account, also at `POST /operator/rpc`: signing in, saved views of lists, columns of tables. */
 export interface StaffContract extends Merged<typeof staffFeatures> {}
 export const staffContract: Contract<StaffContract> = mergeFeatures(staffFeatures);

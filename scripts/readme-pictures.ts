@@ -27,7 +27,7 @@ type View = {
 const views: View[] = [
   { name: 'dashboard', path: '/dashboard', viewport: desk, colorScheme: 'light' },
   { name: 'statistics', path: '/statistics', viewport: desk, colorScheme: 'dark' },
-  { name: 'offer', path: pathOfLinkedOffer, viewport: desk, colorScheme: 'light' },
+  { name: 'offers', path: '/offers', viewport: desk, colorScheme: 'light' },
   { name: 'staff', path: '/staff', viewport: desk, colorScheme: 'light', isStaff: true },
   { name: 'conversion', path: pathOfReceipt, viewport: phone, colorScheme: 'dark' },
   { name: 'dashboard-phone', path: '/dashboard', viewport: phone, colorScheme: 'light' },
@@ -71,12 +71,6 @@ async function takePicture(browser: Browser, { name, path, isStaff = false, ...l
     .toFile(file);
   process.stdout.write(`${name}.webp ${Math.round(size / 1024)} KiB\n`);
   await context.close();
-}
-
-/** Returns the path of the offer of the demo partner's newest link. */
-async function pathOfLinkedOffer(client: Client): Promise<string> {
-  const { items } = await client.result('links.get-links', {});
-  return `/offers/${items[0]?.offer.id}`;
 }
 
 /** Returns the path of the confirmed conversion with the most events. */

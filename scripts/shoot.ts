@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
-import { type PageName, pageNames } from '#contract/wire/pages';
+import { type PageName, pageNames, visitorPages } from '#contract/wire/pages';
 import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
 import { callsOf, refusal, withFramesAnswers, withoutLive } from '../e2e/harness/answers.ts';
 import { browserLaunch } from '../e2e/harness/browser.ts';
@@ -33,7 +33,7 @@ type View = { name: string; path: string; isStaff: boolean; hasOwnCalls: boolean
 const widths = [360, 1440];
 const schemes = ['light', 'dark'] as const;
 /** Pages without an answer of their own, and pages that only a visitor or an applicant opens. */
-const forOthers = ['home', 'signIn', 'signUp', 'application', 'forgotPassword', 'resetPassword', 'stop'];
+const forOthers: readonly (string | undefined)[] = ['home', ...visitorPages];
 const visitors = ['/sign-in', '/sign-up', '/forgot-password', '/staff/sign-in'];
 const withoutCalls = ['editUser', 'newTicket', 'external', 'newOffer', 'importConversions', 'moveIns'];
 

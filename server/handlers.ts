@@ -18,6 +18,7 @@ import { auditStaffHandlers } from './console/audit/audit-list.ts';
 import { backgroundHandlers } from './console/background/handlers.ts';
 import { backgroundStaffHandlers } from './console/background/staff.ts';
 import { brandStaffHandlers } from './console/brand/staff.ts';
+import { layoutHandlers, staffLayoutHandlers } from './console/layouts/handlers.ts';
 import { moveInStaffHandlers } from './console/move-in/staff.ts';
 import { operatorHandlers as staffHandlers } from './console/operator/handlers.ts';
 import { staffSignInHandlers } from './console/staff/handlers.ts';
@@ -28,6 +29,9 @@ import { batchStaffHandlers } from './conversions/batches/staff.ts';
 import { callCheckStaffHandlers, conversionHandlers } from './conversions/conversions/handlers.ts';
 import { conversionsStaffHandlers } from './conversions/conversions/staff.ts';
 import { conversionListStaffHandlers } from './conversions/conversions/staff-list.ts';
+import { costHandlers } from './conversions/costs/handlers.ts';
+import { loaderHandlers } from './conversions/loader/handlers.ts';
+import { revenueSharesStaffHandlers } from './conversions/revenue-share/staff.ts';
 import { testClicksStaffHandlers } from './conversions/test-clicks/staff.ts';
 import { broadcastStaffHandlers } from './messages/broadcasts/staff.ts';
 import { notificationHandlers } from './messages/notifications/handlers.ts';
@@ -40,15 +44,15 @@ import { ledgerHandlers } from './money/ledger/handlers.ts';
 import { ledgerStaffHandlers } from './money/ledger/staff.ts';
 import { actHandlers } from './money/papers/acts/handlers.ts';
 import { actsStaffHandlers } from './money/papers/acts/staff.ts';
+import { balanceReportHandlers } from './money/papers/balance-report/balance-report.ts';
 import { contractHandlers } from './money/papers/contracts/handlers.ts';
 import { contractsStaffHandlers } from './money/papers/contracts/staff.ts';
 import { receiptHandlers } from './money/papers/receipts/handlers.ts';
 import { receiptsStaffHandlers } from './money/papers/receipts/staff.ts';
-import { balanceReportHandlers } from './money/papers/statement/statement.ts';
 import { ratesStaffHandlers } from './money/rates/staff.ts';
 import { referralHandlers } from './money/referrals/handlers.ts';
 import { referralsStaffHandlers } from './money/referrals/staff.ts';
-import { settlingStaffHandlers } from './money/registries/settle.ts';
+import { settlementsStaffHandlers } from './money/registries/settlements-staff.ts';
 import { registrySettingsStaffHandlers } from './money/registries/sheet/staff.ts';
 import { registriesStaffHandlers } from './money/registries/staff.ts';
 import { requisitesHandlers } from './money/requisites/handlers.ts';
@@ -72,6 +76,7 @@ import { postbacksStaffHandlers } from './postbacks/postbacks/staff.ts';
 import { dashboardHandlers } from './reports/dashboard/handlers.ts';
 import { startHandlers } from './reports/first-page/staff.ts';
 import { summaryHandlers } from './reports/first-page/summary.ts';
+import { gamblingHandlers } from './reports/gambling/handlers.ts';
 import { maturityHandlers } from './reports/maturity/handlers.ts';
 import { maturityStaffHandlers } from './reports/maturity/staff.ts';
 import { statisticsHandlers } from './reports/statistics/handlers.ts';
@@ -84,8 +89,17 @@ import { pointsStaffHandlers } from './shop/shop/points-staff.ts';
 import { shopReadHandlers } from './shop/shop/reads.ts';
 import { shopStaffHandlers } from './shop/shop/staff.ts';
 import { backLinkHandlers } from './traffic/back-link/handlers.ts';
+import { brokenLinkHandlers } from './traffic/broken-links/handlers.ts';
+import { brokenLandingsStaffHandlers } from './traffic/broken-links/staff.ts';
+import { domainHandlers } from './traffic/domains/handlers.ts';
+import { restoreDomain } from './traffic/domains/restore.ts';
+import { domainsStaffHandlers } from './traffic/domains/staff.ts';
 import { linkHandlers } from './traffic/links/handlers.ts';
+import { restoreLink } from './traffic/links/move.ts';
 import { oldAddressesStaffHandlers } from './traffic/old-addresses/staff.ts';
+import { showcaseHandlers } from './traffic/showcases/handlers.ts';
+import { restoreShowcase } from './traffic/showcases/restore.ts';
+import { showcasesStaffHandlers } from './traffic/showcases/staff.ts';
 import { trafficbackHandlers } from './traffic/trafficback/handlers.ts';
 import { restoreTrafficback } from './traffic/trafficback/restore.ts';
 import { routingStaffHandlers } from './traffic/trafficback/staff.ts';
@@ -98,6 +112,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...accountHandlers,
   ...notificationHandlers,
   ...backgroundHandlers,
+  ...layoutHandlers,
   ...apiTokenHandlers,
   ...twoFactorHandlers,
   ...passwordHandlers,
@@ -114,15 +129,27 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...telegramHandlers,
   ...postbackHandlers,
   ...postbackCallHandlers,
-  ...createHistoryHandlers({ postback: restorePostback, trafficback: restoreTrafficback }),
+  ...createHistoryHandlers({
+    postback: restorePostback,
+    trafficback: restoreTrafficback,
+    domain: restoreDomain,
+    showcase: restoreShowcase,
+    link: restoreLink,
+  }),
   ...trafficbackHandlers,
+  ...domainHandlers,
+  ...showcaseHandlers,
   ...backLinkHandlers,
   ...offerHandlers,
   ...offerAccessHandlers,
   ...referralHandlers,
   ...linkHandlers,
+  ...brokenLinkHandlers,
   ...conversionHandlers,
+  ...loaderHandlers,
+  ...costHandlers,
   ...statisticsHandlers,
+  ...gamblingHandlers,
   ...maturityHandlers,
   ...dashboardHandlers,
   ...shopHandlers,
@@ -138,6 +165,7 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...applicationsStaffHandlers,
   ...createPartnerReads(partnerHandlers),
   ...staffViewHandlers,
+  ...staffLayoutHandlers,
   ...staffHandlers,
   ...ledgerStaffHandlers,
   ...backgroundStaffHandlers,
@@ -156,12 +184,16 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...testClicksStaffHandlers,
   ...conversionListStaffHandlers,
   ...conversionsStaffHandlers,
+  ...revenueSharesStaffHandlers,
   ...batchStaffHandlers,
   ...startHandlers,
   ...summaryHandlers,
   ...postbacksStaffHandlers,
   ...routingStaffHandlers,
   ...oldAddressesStaffHandlers,
+  ...domainsStaffHandlers,
+  ...showcasesStaffHandlers,
+  ...brokenLandingsStaffHandlers,
   ...moveInStaffHandlers,
   ...shopStaffHandlers,
   ...shopReadHandlers,
@@ -174,7 +206,7 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...personalDataStaffHandlers,
   ...requisitesStaffHandlers,
   ...withdrawalsStaffHandlers,
-  ...settlingStaffHandlers,
+  ...settlementsStaffHandlers,
   ...withdrawalSourcesHandlers,
   ...registriesStaffHandlers,
   ...registrySettingsStaffHandlers,

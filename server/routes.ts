@@ -21,6 +21,8 @@ import { confirming } from './console/staff/asking-code.ts';
 import { identifyStaff } from './console/staff/callers.ts';
 import { watchBacklog } from './console/system/backlog.ts';
 import { serveConversionsCsv } from './conversions/conversions/csv.ts';
+import { serveComparisonCsv } from './conversions/loader/csv.ts';
+import { receiveLoaderFiles } from './conversions/loader/files.ts';
 import { serveLanding } from './demo/landing.ts';
 import { serveLetters } from './demo/messages/letters.ts';
 import { serveTracker } from './demo/postbacks/tracker.ts';
@@ -29,10 +31,11 @@ import { operatorHandlers, partnerHandlers } from './handlers.ts';
 import { serveUnsubscribe } from './messages/notifications/channels/unsubscribe.ts';
 import { countUnreadOf } from './messages/notifications/queries.ts';
 import { serveTicketFiles } from './messages/support/files.ts';
+import { serveBillPdf } from './money/bills/serve.ts';
 import { sheetClock } from './money/ledger/days.ts';
 import { serveLedgerCsv } from './money/ledger/history/csv.ts';
+import { serveBalanceReports } from './money/papers/balance-report/balance-report.ts';
 import { receivePapers, servePapers } from './money/papers/serve.ts';
-import { serveStatements } from './money/papers/statement/statement.ts';
 import { serveRegistryFiles } from './money/registries/take.ts';
 import { receiveStatements } from './money/statements/receive.ts';
 import type { Serve } from './platform/http/server.ts';
@@ -70,6 +73,8 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
   await serveConversionsCsv(http, app, identifyPartner);
   await serveCallsCsv(http, app, identifyPartner);
   await serveTrafficbackCsv(http, app, identifyPartner);
+  serveComparisonCsv(http, app, identifyPartner);
+  await receiveLoaderFiles(http, app, identifyPartner);
   const fileNeeds = { identify: identifyStaff, files: listFiles, clock: sheetClock, note: noteDownload };
   serveListFiles(http, app, fileNeeds);
   serveExport(http, app, {
@@ -82,7 +87,11 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
     identifyStaff,
     note: (call, name, id) => noteDownload(call, name, operatorContract['operator.get-act'], { id }),
   });
-  serveStatements(http, app, identifyPartner);
+  serveBillPdf(http, app, {
+    identifyStaff,
+    note: (call, name, id) => noteDownload(call, name, operatorContract['operator.get-act'], { id }),
+  });
+  serveBalanceReports(http, app, identifyPartner);
   await receivePapers(http, app, identifyStaff);
   await servePictures(http, app, { identify: identifyStaff, identifyPartner });
   await serveBannerPictures(http, app, identifyStaff);
@@ -105,7 +114,7 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
       contract: contractOfStaff,
       identify: identifyStaff,
       dispatch: dispatchOfStaff,
-      frame: ['staff.get-me', 'operator.get-needs'],
+      frame: ['staff.get-me', 'operator.get-needs', 'staff.get-layouts'],
     },
   });
   // Registered after the pages, which set the content security policy: a route can set its own policy only after that.

@@ -31,6 +31,10 @@ import { releaseWork } from './conversions/conversions/core/release.ts';
 import { noticesWork } from './conversions/conversions/notices/send-notices.ts';
 import { inboxWork } from './conversions/conversions/receive/inbox.ts';
 import { sweepRejectedCalls } from './conversions/conversions/receive/rejected-call-queries.ts';
+import { comparisonWork } from './conversions/loader/compare.ts';
+import { sweepFiles as sweepLoaderFiles } from './conversions/loader/file-queries.ts';
+import { sweepComparisons } from './conversions/loader/queries.ts';
+import { closeMonthsWork } from './conversions/revenue-share/close.ts';
 import { demoCallWork } from './demo/conversion/call.ts';
 import { broadcastWorks } from './messages/broadcasts/jobs.ts';
 import { leaveTelegramWork } from './messages/notifications/channels/leave-chat.ts';
@@ -39,6 +43,7 @@ import { broadcastWork } from './messages/notifications/publish/broadcast.ts';
 import { removeOldNotifications, reviveSends } from './messages/notifications/sweep.ts';
 import { sweepFiles } from './messages/support/file-queries.ts';
 import { telegramWorks } from './messages/telegram/leave-task.ts';
+import { reminderWorks } from './money/bills/remind.ts';
 import { moneyLetterWork } from './money/brakes/letter.ts';
 import { sweepBrakes } from './money/brakes/queries.ts';
 import { daySumWork } from './money/day-sum/tell-day.ts';
@@ -66,8 +71,12 @@ import { callDaysWork } from './postbacks/postbacks/calls/days.ts';
 import { expiryWork } from './postbacks/postbacks/calls/expire.ts';
 import { conversionDaysWorks } from './reports/statistics/days/sum-days.ts';
 import { clickPacksWork } from './reports/statistics/packs/make-packs.ts';
+import { subDaysWorks, sumSubDays } from './reports/statistics/subs/sum-subs.ts';
 import { sweepAddresses } from './shop/orders/sweep-queries.ts';
+import { brokenLinkWorks } from './traffic/broken-links/jobs.ts';
 import { clickAddressesWork, clickDaysWork } from './traffic/clicks/jobs.ts';
+import { domainWorks } from './traffic/domains/jobs.ts';
+import { showcaseWorks } from './traffic/showcases/jobs.ts';
 
 /** All background work of this program, by job. */
 export function allWorks(app: App): Work[] {
@@ -93,21 +102,28 @@ export function allWorks(app: App): Work[] {
     paidEndedLetterWork(app),
     matchStatementWork(app),
     ...actWorks(app),
+    ...reminderWorks(app),
     receiptsWork(app),
     broadcastWork(app),
     ...broadcastWorks(app),
     ...sendWorks(app),
     leaveTelegramWork(app),
     ...telegramWorks(app),
-    clickDaysWork(app),
+    clickDaysWork(app, (day) => sumSubDays(app.sql, { from: day, to: day + 1 })),
     clickPacksWork(app),
     ...conversionDaysWorks(app),
+    ...subDaysWorks(app),
+    ...domainWorks(app),
+    ...showcaseWorks(app),
+    ...brokenLinkWorks(app),
     clickAddressesWork(app),
     callDaysWork(app),
     expiryWork(app),
     inboxWork(app),
     batchWork(app),
+    comparisonWork(app),
     releaseWork(app),
+    closeMonthsWork(app),
     noticesWork(app),
     daySumWork(app),
     capsWork(app),
@@ -118,6 +134,8 @@ export function allWorks(app: App): Work[] {
     routine('sweep-reached-caps', '47 3 * * *', () => sweepReachedCaps(app.sql.patient)),
     routine('sweep-conversion-refusals', '53 3 * * *', () => sweepRejectedCalls(app.sql.patient)),
     routine('sweep-conversion-batches', '57 3 * * *', () => sweepBatches(app.sql.patient)),
+    routine('sweep-comparisons', '58 3 * * *', () => sweepComparisons(app.sql.patient)),
+    routine('sweep-loader-files', '56 3 * * *', () => sweepLoaderFiles(app.sql.patient)),
     routine('sweep-move-ins', '55 3 * * *', () => sweepMoveIns(app.sql.patient)),
     routine('sweep-statements', '54 3 * * *', () => sweepUploads(app.sql.patient)),
     routine('replace-old-hashes', '7 9 * * *', () => replaceOldHashes(app.sql)),

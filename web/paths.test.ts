@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { billingAddress, external, generalStatistics, leaves, mainSite, offerList, pathTo } from './paths.ts';
+import {
+  billingAddress,
+  external,
+  generalStatistics,
+  leaves,
+  mainSite,
+  offerList,
+  pathTo,
+  toolAddress,
+} from './paths.ts';
 
 test('every page has its address', () => {
   assert.deepEqual(
@@ -39,6 +48,7 @@ test('every page has its address', () => {
       pathTo('offer', { id: 5 }),
       pathTo('trafficback'),
       pathTo('backLink'),
+      pathTo('domains'),
     ],
     [
       '/',
@@ -75,6 +85,7 @@ test('every page has its address', () => {
       '/offers/5',
       '/trafficback',
       '/back-link',
+      '/tools/domains',
     ],
   );
 });
@@ -83,15 +94,9 @@ test('every section of the main site has its address, the offers with their exac
   const addresses = Object.values(mainSite).map((section) => external(section, 'https://network.example'));
   assert.deepEqual(addresses, [
     'https://network.example/statistics/common',
-    'https://network.example/statistics/gambling',
     'https://network.example/offers',
     'https://network.example/offers?orderDesc=1&orderBy=payment&page=1&onlySubscribed=1',
     'https://network.example/offers?inPromotion=1',
-    'https://network.example/tools/showcase-builder',
-    'https://network.example/tools/conversions-loader',
-    'https://network.example/tools/domain-parking',
-    'https://network.example/tools/broken-links',
-    'https://network.example/offers-channel',
   ]);
 });
 
@@ -134,5 +139,14 @@ test('the pages of billing are the product’s own unless the billing is on the 
       'https://network.example/billing/payouts',
       'https://network.example/billing/payment-information',
     ],
+  );
+});
+
+test('a tool’s page is the product’s own unless the tools are on the main site', () => {
+  const mainSiteUrl = 'https://network.example';
+  assert.equal(toolAddress('gambling', { tools: 'own', mainSiteUrl }), pathTo('gambling'));
+  assert.equal(
+    toolAddress('gambling', { tools: 'site', mainSiteUrl }),
+    'https://network.example/statistics/gambling',
   );
 });

@@ -1,5 +1,6 @@
+import { billingOnSite, toolsOnSite } from '#contract/wire/on-site';
 import type { IdsIn } from '#contract/wire/page-finder';
-import { billingOnSite, type PageName, pages } from '#contract/wire/pages';
+import { type PageName, pages } from '#contract/wire/pages';
 import { settings } from './settings.ts';
 
 /** The address of a page of this product: `pathTo('shop', { promotionId: 3 })`. */
@@ -23,15 +24,9 @@ export function leaves(to: string): boolean {
 /** Sections of the main site that the menus lead to. The filters of the offers: docs/product.md, 2.13. */
 export const mainSite = {
   generalStatistics: 'statistics/common',
-  gamblingStatistics: 'statistics/gambling',
   allOffers: 'offers',
   favouriteOffers: 'offers?orderDesc=1&orderBy=payment&page=1&onlySubscribed=1',
   promotionalOffers: 'offers?inPromotion=1',
-  showcaseBuilder: 'tools/showcase-builder',
-  conversionsLoader: 'tools/conversions-loader',
-  domainParking: 'tools/domain-parking',
-  brokenLinks: 'tools/broken-links',
-  offersChannel: 'offers-channel',
 } as const;
 
 /** A list of offers: on the main site, or the product's own without a main site. */
@@ -55,6 +50,14 @@ export function billingAddress(
   return billing === 'site' ? external(billingOnSite[page], mainSiteUrl) : pages[page];
 }
 
+/** A page of the partner's tools: on the main site where the network's tools are. */
+export function toolAddress(
+  page: keyof typeof toolsOnSite,
+  { tools, mainSiteUrl }: Pick<typeof settings, 'tools' | 'mainSiteUrl'> = settings,
+): string {
+  return tools === 'site' ? external(toolsOnSite[page], mainSiteUrl) : pages[page];
+}
+
 /** The partner's withdrawals with the form of a new one open. */
 export function orderAddress(): string {
   return `${pages.withdrawals}?order=1`;
@@ -62,17 +65,9 @@ export function orderAddress(): string {
 
 type Billing = Pick<typeof settings, 'billing' | 'mainSiteUrl'>;
 
-/** The footer's links (settings SUPPORT_URL and OFFERS_CHANNEL_URL). */
+/** The footer's link to support (setting SUPPORT_URL). */
 export function supportAddress(): string {
   return settings.supportUrl ?? pages.support;
-}
-
-export function offersChannelAddress(): string {
-  return settings.offersChannelUrl ?? standIn(mainSite.offersChannel);
-}
-
-function standIn(section: string): string {
-  return external(section, null);
 }
 
 type OwnPage = Exclude<PageName, 'external'>;

@@ -10,6 +10,7 @@ function standing(): ClientSettings {
     mainSiteUrl: null,
     networkTimeZone: 'Europe/Moscow',
     billing: 'own',
+    tools: 'own',
     registration: 'closed',
     clickUrl: 'http://localhost:3001',
     marketingSiteUrl: '/sign-in',

@@ -160,6 +160,7 @@ function arriving(n: number): string {
     termsId: network.termsIds[place] ?? 0,
     landingId: null,
     subParams: { subs, erid: '' },
+    domain: '',
     visitor: {
       address: '203.0.113.7',
       country: m % 3 ? 'RU' : 'KZ',

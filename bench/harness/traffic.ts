@@ -12,6 +12,9 @@ export async function makeOffers({ operator }: TestApp, count: number): Promise<
   return (await operator.result('operator.save-offers', { offers })).ids;
 }
 
+/** SQL of the subs of click `n`: 40 values, and 20,000. */
+const usualSubs = { sub1: "'метка ' || n % 40", sub2: "'объявление ' || (n * 7919::bigint) % 20000" };
+
 /**
  * Gives a partner `count` clicks of the last days, 15 links, and three conversions for every hundred clicks, without the sums of
  * reports.
@@ -21,6 +24,7 @@ export async function fillTraffic(
   userId: number,
   offers: number[],
   size: number,
+  subs = usualSubs,
 ): Promise<void> {
   const today = dayOf(Date.now());
   for (let day = today - days; day <= today; day += 1) await sql.begin((tx) => makeDay(tx, day));
@@ -35,7 +39,7 @@ export async function fillTraffic(
     select (substr(time, 1, 8) || '-' || substr(time, 9) || '-7' || substr(mark, 1, 3) || '-8' || substr(mark, 4, 3) || '-' || substr(mark, 7, 12))::uuid,
       at, ${userId}, (${links.map(({ id }) => id)}::bigint[])[1 + n % 15], (${offers}::bigint[])[1 + n % 20],
       case when n % 5 = 0 then (array['geo', 'cap', 'device', 'bot'])[1 + n / 5 % 4] end, case when n % 50 = 0 then 'fallback' else 'offer' end,
-      case when n % 50 <> 0 then (${offers}::bigint[])[1 + (n % 20 * (n % 20)) % 20] end, null, 'метка ' || n % 40, 'объявление ' || (n * 7919::bigint) % 20000,
+      case when n % 50 <> 0 then (${offers}::bigint[])[1 + (n % 20 * (n % 20)) % 20] end, null, ${sql.unsafe(subs.sub1)}, ${sql.unsafe(subs.sub2)},
       '', '', '', '', '203.0.113.7', (array['RU', 'KZ', 'BY', 'UZ', 'AM', 'DE', 'TR', 'GE', 'UA', 'MD'])[1 + (n % 7 * (n % 13)) % 10],
       (array['phone', 'phone', 'desktop', 'tablet'])[1 + n % 4], (array['Android', 'iOS', 'Windows', 'macOS', 'Linux'])[1 + n % 5],
       (array['Chrome', 'Safari', 'Firefox', 'Opera', 'Yandex Browser', 'Samsung Internet'])[1 + n % 6], '', n % 3 > 0, n % 20 = 0

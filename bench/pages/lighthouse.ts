@@ -2,31 +2,34 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { createServer as createNet } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { z } from 'zod';
-import { type PageName, pageNames, pages } from '#contract/wire/pages';
-import { staffPages } from '#contract/wire/staff-pages';
-import { demoPartners, demoStaff } from '#server/demo/accounts/partners';
-import { type Client, createClient } from '#server/testing/methods/client';
+import { checkout } from '#server/testing/running/program';
+import { freePort } from '#server/testing/servers/free-port';
 import { browserLaunch } from '../../e2e/harness/browser.ts';
-import { demoPath } from '../../e2e/harness/demo-path.ts';
+import { cookiesOf, type Demo, pagesOf, withDemos } from '../harness/demos.ts';
 import { median, print } from '../harness/figures.ts';
-import { withProgram } from '../harness/trial.ts';
+import { startPeer } from '../harness/peer.ts';
 
-// Runs Lighthouse for a phone (its own simulated slow network and processor) on the demo's pages and the console's first page,
-// beside a page of one line from a bare server in the same run: `node bench/pages/lighthouse.ts [rounds] [page…]`. A page is a name of
-// contract/wire/pages.ts or `staff`. Lighthouse comes from npm for the run and is no dependency.
+// Runs Lighthouse for a phone (its own simulated slow network and processor) on the demo's pages, beside a page of one line from a
+// bare server in the same run: `node bench/pages/lighthouse.ts [--rounds 5] [--beside <checkout>] [page…]`. The demo of another
+// checkout takes turns page by page. Pages have the names of bench/pages/transfers.ts. Lighthouse comes from npm for the run and
+// is no dependency. The page `showcase` is a partner's, from a redirector of bench/peers, without a demo.
 const lighthouse = 'lighthouse@13.5.0';
-const rounds = Number(process.argv[2] ?? 5);
-const chosen = process.argv.slice(3);
-const categories = ['performance', 'accessibility', 'best-practices'] as const;
-/** Pages that a signed-in partner does not see. */
-const forVisitors: PageName[] = ['signIn', 'forgotPassword', 'resetPassword', 'stop'];
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '5' }, beside: { type: 'string' } },
+});
+const asked =
+  positionals.length > 0 ? positionals : ['signIn', 'dashboard', 'offers', 'notifications', 'staff/start'];
+const names = asked.filter((name) => name !== 'showcase');
+const showcase = asked.includes('showcase') ? await startPeer('redirect-peer', 'memory') : null;
+const folders = names.length > 0 ? [checkout, ...(values.beside ? [resolve(values.beside)] : [])] : [];
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 const report = z.object({
   finalDisplayedUrl: z.string(),
@@ -37,7 +40,6 @@ const report = z.object({
   ),
 });
 type Report = z.infer<typeof report>;
-type Target = { name: string; address: string; visitor?: boolean };
 
 const still = createServer((_request, response) =>
   response
@@ -50,44 +52,36 @@ await once(still.listen(0, '127.0.0.1'), 'listening');
 const address = still.address();
 const stillUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
 
-await withProgram(
-  async ({ url }) => {
-    const partner = await signedIn(url);
-    const staff = createClient(url, { path: '/operator/rpc' });
-    await staff.result('staff.sign-in', { login: demoStaff.login, password: demoStaff.password });
-    const targets: Target[] = [{ name: 'one line', address: stillUrl, visitor: true }];
-    for (const name of pageNames.filter((page) => page !== 'home' && page !== 'external')) {
-      const visitor = forVisitors.includes(name);
-      targets.push({ name, address: url + (visitor ? pages[name] : await demoPath(name, partner)), visitor });
+await withDemos(folders, async (demos) => {
+  const visitor = await startBrowser();
+  // Cookies know no ports: each demo's sessions have a browser of their own.
+  const guests = await Promise.all(demos.map(startBrowser));
+  const pages = await Promise.all(demos.map((demo) => pagesOf(demo, names)));
+  const reports = new Map<string, Report[]>();
+  const add = async (name: string, address: string, port: number) => {
+    reports.set(name, [...(reports.get(name) ?? []), await measure(name, address, port)]);
+  };
+  try {
+    for (let round = 0; round < Number(values.rounds); round += 1) {
+      await add('one line', stillUrl, visitor.port);
+      if (showcase) await add('showcase', `http://127.0.0.1:${showcase.port}/s/zaimy`, visitor.port);
+      for (const name of names)
+        for (const [n, guest] of guests.entries()) {
+          const page = pages[n]?.find((one) => one.name === name);
+          const { port } = page?.isForVisitors ? visitor : guest;
+          if (page) await add(n === 0 ? name : `${name}, beside`, page.address, port);
+        }
     }
-    targets.push({ name: 'staff', address: url + staffPages.start });
-    const wanted = targets.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
-    const visitor = await startBrowser();
-    const guest = await startBrowser(url, [partner, staff]);
-    try {
-      const seen = new Map<string, Report[]>(wanted.map(({ name }) => [name, []]));
-      for (let round = 0; round < rounds; round += 1) {
-        for (const target of wanted)
-          seen.get(target.name)?.push(await measure(target, target.visitor ? visitor.port : guest.port));
-      }
-      for (const [name, reports] of seen) printScores(name, reports);
-    } finally {
-      await Promise.all([visitor.stop(), guest.stop()]);
-    }
-  },
-  { DEMO: '1', WEB: '' },
-);
+    for (const [name, all] of reports) printScores(name, all);
+  } finally {
+    await Promise.all([visitor, ...guests].map((browser) => browser.stop()));
+  }
+});
 still.close();
-
-async function signedIn(url: string): Promise<Client> {
-  const [demo] = demoPartners;
-  const partner = createClient(url);
-  await partner.result('auth.sign-in', { login: demo?.login ?? '', password: demo?.password ?? '' });
-  return partner;
-}
+process.exit();
 
 /** Starts a browser for Lighthouse alone, with the cookies of the sessions and of the time zone. */
-async function startBrowser(url = '', clients: Client[] = []) {
+async function startBrowser(demo?: Demo) {
   const { executablePath, args } = await browserLaunch();
   const folder = await mkdtemp(join(tmpdir(), 'kabinet-lighthouse-'));
   const port = await freePort();
@@ -100,10 +94,8 @@ async function startBrowser(url = '', clients: Client[] = []) {
   const browser = spawn(executablePath, [...args, ...flags, 'about:blank'], { stdio: 'ignore' });
   const devtools = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${devtools}/json/version`).catch(() => undefined))) await pause(100);
-  const cookies = clients.map((client) => (client.cookie() ?? '').split('='));
-  if (url) cookies.push(['time-zone', Intl.DateTimeFormat().resolvedOptions().timeZone]);
   const hand = await chromium.connectOverCDP(devtools);
-  await hand.contexts()[0]?.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url })));
+  if (demo) await hand.contexts()[0]?.addCookies(cookiesOf(demo));
   await hand.close();
   return {
     port,
@@ -115,15 +107,7 @@ async function startBrowser(url = '', clients: Client[] = []) {
   };
 }
 
-async function freePort(): Promise<number> {
-  const server = createNet();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const bound = server.address();
-  server.close();
-  return typeof bound === 'object' && bound ? bound.port : 0;
-}
-
-async function measure({ name, address }: Target, port: number): Promise<Report> {
+async function measure(name: string, address: string, port: number): Promise<Report> {
   const asked = ['--yes', lighthouse, address, '--quiet', '--output=json', `--port=${port}`];
   const { stdout } = await promisify(execFile)(
     'npx',

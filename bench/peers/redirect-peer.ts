@@ -6,10 +6,12 @@ import { openCountries } from '#server/platform/countries/country';
 
 import { createLog } from '#server/platform/program/log';
 import { readSettings } from '#server/platform/program/settings';
+import { domainsOf } from '#server/traffic/redirector/rules/domains';
 import { createNetwork } from '#server/traffic/redirector/rules/network';
 import { createRedirectServer } from '#server/traffic/redirector/serve';
 import { openSpool, type Spool } from '#server/traffic/redirector/spool/spool';
 import { createHeaderReader } from '#server/traffic/redirector/visit/headers';
+import { createShowcaseAnswers } from '#server/traffic/redirector/visit/showcase';
 import { createVisitorReader } from '#server/traffic/redirector/visit/visitor';
 
 // Runs one of the servers that bench/redirect.ts compares: `node bench/peers/redirect-peer.ts <kind>`. The server prints its port when
@@ -37,7 +39,7 @@ function bare(): Server {
   });
 }
 
-/** Our redirector without its database: 100,000 links of 10,000 partners with 10 rules each. */
+/** Our redirector without its database: 100,000 links of 10,000 partners with 10 rules and a host each. */
 async function ours(spool: Spool): Promise<Server> {
   const network = createNetwork();
   const usual = { status: 'active' as const, countries: [], devices: [], schedule: null };
@@ -53,6 +55,7 @@ async function ours(spool: Spool): Promise<Server> {
       url,
       landings: [],
       termsId: id,
+      pictureId: null,
     });
   }
   for (let userId = 1; userId <= 10_000; userId += 1) {
@@ -78,6 +81,35 @@ async function ours(spool: Spool): Promise<Server> {
       landingId: null,
       pass: 1,
     });
+  network.domains = domainsOf(
+    Array.from({ length: 10_000 }, (_, n) => ({
+      userId: n + 1,
+      host: `go.partner${n + 1}.example`,
+      token: String(n),
+      isProved: true,
+      isBlocked: false,
+    })),
+  );
+  network.showcases.set({
+    id: 1,
+    userId: 1,
+    host: '',
+    slug: 'zaimy',
+    name: 'Займы до зарплаты',
+    order: 'income',
+    theme: 'auto',
+    accent: '#0b7a5b',
+    footer: 'Реклама. Оцените свои финансовые возможности и риски.',
+    ranking: [],
+    offers: Array.from({ length: 12 }, (_, n) => ({
+      offerId: n + 1,
+      title: `Быстрый заём ${n + 1}`,
+      text: 'Деньги на карту за 15 минут, нужен только паспорт.',
+      badge: 'Первый заём 0 %',
+      facts: ['до 30 000 ₽', 'от 5 до 30 дней'],
+    })),
+    codes: Object.fromEntries(Array.from({ length: 12 }, (_, n) => [n + 1, codeOf(n + 1)])),
+  });
   const settings = readSettings({});
   const { countryOf } = await openCountries(null);
   return createRedirectServer({
@@ -89,6 +121,15 @@ async function ours(spool: Spool): Promise<Server> {
     observe: () => {},
     metrics: async () => '',
     calls: { take: async () => ({ status: 200, line: 'OK' }), observe: () => {}, failed: () => {} },
+    answerDomain: () => false,
+    answerShowcase: createShowcaseAnswers({
+      network,
+      readHeaders: createHeaderReader(null),
+      originAt: () => 'http://127.0.0.1',
+      catchUp: async () => {},
+      viewed: () => {},
+      readPicture: async () => null,
+    }),
     catchUp: async () => {},
     isLeaving: () => false,
     trouble: () => null,

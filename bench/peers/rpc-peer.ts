@@ -39,6 +39,7 @@ async function ours(): Promise<number> {
   await http.register(compress, { threshold: 1024 });
   const contract = {
     add: method({
+      reads: true,
       access: 'partner',
       summary: '',
       about: 'Adds.',

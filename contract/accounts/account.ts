@@ -28,6 +28,7 @@ export const personal = z.strictObject({
 export const account = {
   'profile.edit': method({
     access: 'partner',
+    reads: false,
     summary: 'Изменение имени и контактов: только переданных полей',
     about:
       'Changes the named fields; the others stay, so two tabs lose nothing to each other unless both change one field: ' +
@@ -39,6 +40,7 @@ export const account = {
   }),
   'profile.request-email-change': method({
     access: 'session',
+    reads: false,
     summary: 'Письмо с кодом на новую почту',
     about:
       'Mails a code of 6 digits to the new address: 10 minutes, one use, it replaces the one before. `retryAfter`: seconds ' +
@@ -50,6 +52,7 @@ export const account = {
   }),
   'profile.confirm-email-change': method({
     access: 'session',
+    reads: false,
     summary: 'Новая почта по коду из письма',
     about:
       'Makes the address that got the code the partner’s own, ends all other sessions of the partner and mails the old ' +
@@ -69,6 +72,7 @@ export const account = {
 export const password = {
   'profile.edit-user-password': method({
     access: 'session',
+    reads: false,
     summary: 'Смена пароля',
     about:
       'Changes the password, ends all other sessions of the partner and a two-factor secret that waits to be confirmed, ' +

@@ -10,6 +10,7 @@ const holder = z.object({ token: z.string() });
 export const apiToken = {
   'profile.get-api-token': method({
     access: 'session',
+    reads: true,
     summary: 'Токен API; пустая строка, если его нет',
     about:
       'The API token; an empty string when there is none, and when it cannot be shown because the network lost the key that ' +
@@ -19,6 +20,7 @@ export const apiToken = {
   }),
   'profile.create-api-token': method({
     access: 'session',
+    reads: false,
     summary: 'Новый токен API вместо прежнего',
     about: 'Makes a new API token. The one before it stops working at once.',
     errors: ['tooMany'],
@@ -27,6 +29,7 @@ export const apiToken = {
   }),
   'profile.delete-api-token': method({
     access: 'session',
+    reads: false,
     summary: 'Удаление токена API',
     about: 'Ends the API token at once; there may be none.',
     params: nothing,
@@ -34,6 +37,7 @@ export const apiToken = {
   }),
   'profile.get-api-token-use': method({
     access: 'session',
+    reads: true,
     summary: 'Когда и с какого IP-адреса токен использовали в последний раз',
     about:
       'When and from which address the API token was last used, to the minute; null before its first use.',

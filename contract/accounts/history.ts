@@ -3,7 +3,7 @@ import { byId, done, id, listOf, moment, oneOf, page, pageSize, whole } from '..
 import { method } from '../wire/rpc.ts';
 
 /** Kinds of records whose changes are kept. */
-const kind = oneOf('Раздел', ['postback', 'trafficback']);
+const kind = oneOf('Раздел', ['postback', 'trafficback', 'domain', 'showcase', 'link']);
 
 /** The record's fields before or after the change; null where there was no record. */
 const state = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable();
@@ -32,6 +32,7 @@ export type RecordState = z.infer<typeof state>;
 export const history = {
   'history.get-changes': method({
     access: 'partner',
+    reads: true,
     summary: 'История изменений: кто, когда, что было и что стало',
     about: 'Changes of the partner’s records, the newest first; of one kind, or of one record.',
     params: z.strictObject({
@@ -44,6 +45,7 @@ export const history = {
   }),
   'history.restore': method({
     access: 'partner',
+    reads: false,
     summary: 'Отмена изменения: запись возвращается к прежнему виду',
     about:
       'Restores a record to its state before a change, also a deleted one; itself a change. Refused by the rules of the ' +

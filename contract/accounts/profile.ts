@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { referralBases } from '../money/referrals.ts';
-import { count, currencyCode, id, moment, money, nothing, system, whole } from '../wire/fields.ts';
+import { count, currencyCode, id, moment, nothing, storedMoney, system, whole } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
 /** The signed-in partner (docs/product.md, 3.1). Names may be empty strings. */
@@ -21,16 +21,17 @@ const contacts = z.object({ phone: z.string(), skype: z.string(), telegram: z.st
 
 /** Sums over the partner's ledger; total = available + blocked + hold, always. */
 const balance = z.object({
-  totalBalance: money,
-  availableBalance: money,
-  blockedBalance: money,
-  hold: money,
+  totalBalance: storedMoney,
+  availableBalance: storedMoney,
+  blockedBalance: storedMoney,
+  hold: storedMoney,
   currencyCode,
 });
 
 export const profile = {
   'profile.get-info': method({
     access: 'partner',
+    reads: true,
     summary: 'Ваши данные: ID, логин, имя, почта, тип',
     about: 'The signed-in partner.',
     params: nothing,
@@ -38,6 +39,7 @@ export const profile = {
   }),
   'profile.get-contact': method({
     access: 'partner',
+    reads: true,
     summary: 'Ваши контакты',
     about: 'The partner’s contacts.',
     params: nothing,
@@ -45,6 +47,7 @@ export const profile = {
   }),
   'profile.get-balance': method({
     access: 'partner',
+    reads: true,
     summary: 'Баланс и его части',
     about: 'The partner’s balance and its parts.',
     params: nothing,
@@ -52,6 +55,7 @@ export const profile = {
   }),
   'profile.get-referral-info': method({
     access: 'partner',
+    reads: true,
     summary: 'Реферальная ссылка и сколько партнёров пришло по ней',
     about:
       'The referral link, how many partners came by it, what they have brought, and by which terms; null: the network pays nothing for them.',
@@ -59,7 +63,7 @@ export const profile = {
     result: z.object({
       link: z.string(),
       count: whole,
-      income: money,
+      income: storedMoney,
       currencyCode,
       /**
        * `share` is a percent; null for a share of profit, because the network does not show its own earnings. `days` count from
@@ -72,6 +76,7 @@ export const profile = {
   }),
   'profile.get-manager': method({
     access: 'partner',
+    reads: true,
     summary: 'Ваш менеджер и как с ним связаться',
     about:
       'Who of the network looks after the partner; null where nobody does. What a manager has not said is empty.',
@@ -90,6 +95,7 @@ export const profile = {
   }),
   'profile.get-support-active-tickets-count': method({
     access: 'partner',
+    reads: true,
     summary: 'Сколько обращений в поддержку ждут вас',
     about:
       'Support tickets that wait for the partner, for the badge of support; where SUPPORT_URL is set, the number that operator.set-counters gave.',
@@ -98,6 +104,7 @@ export const profile = {
   }),
   'profile.get-billing-request-count': method({
     access: 'partner',
+    reads: true,
     summary: 'Сколько выплат ждут вас',
     about:
       'What of the billing waits for the partner: a contract, acts, receipts, requisites, withdrawals that came to nothing.',

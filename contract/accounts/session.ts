@@ -19,6 +19,7 @@ export const signedIn = z.object({
 export const session = {
   logout: method({
     access: 'session',
+    reads: false,
     summary: 'Выход из кабинета',
     about: 'Ends this session.',
     params: nothing,
@@ -26,6 +27,7 @@ export const session = {
   }),
   'profile.get-sessions': method({
     access: 'session',
+    reads: true,
     summary: 'Активные сеансы',
     about: 'Where the partner is signed in: this session first, then by last use.',
     params: pageOf(20),
@@ -33,6 +35,7 @@ export const session = {
   }),
   'profile.end-session': method({
     access: 'session',
+    reads: false,
     summary: 'Завершение сеанса',
     about: 'Ends one of the partner’s sessions; with this session’s id it logs out.',
     errors: ['notFound'],
@@ -41,6 +44,7 @@ export const session = {
   }),
   'profile.end-other-sessions': method({
     access: 'session',
+    reads: false,
     summary: 'Выход на всех других устройствах',
     about: 'Ends all of the partner’s sessions but this one.',
     params: nothing,

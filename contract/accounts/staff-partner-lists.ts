@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { notifications } from '../messages/notifications.ts';
 import { ledger } from '../money/ledger.ts';
 import { postbackCalls } from '../postbacks/postback-calls.ts';
-import { statistics } from '../reports/statistics.ts';
+import { seenAnswer, seenParams } from '../reports/report.ts';
 import { links } from '../traffic/links.ts';
 import { trafficback } from '../traffic/trafficback.ts';
 import { id } from '../wire/fields.ts';
@@ -83,10 +83,11 @@ export const partnerReadsStaff = {
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
     summary: 'Отчёт по трафику партнёра',
-    about: 'The report over a partner’s clicks and conversions, as statistics.get-report makes it for them.',
+    about:
+      'The report over a partner’s clicks and conversions, as statistics.get-report makes it for them, without their own costs.',
     errors: ['notFound'],
-    params: statistics['statistics.get-report'].params.safeExtend(userId),
-    result: statistics['statistics.get-report'].result,
+    params: seenParams.safeExtend(userId),
+    result: seenAnswer,
     example: { userId: 7, from: '2026-11-01', to: '2026-11-20', groupBy: 'offer' },
   }),
   'operator.get-user-notifications': operatorRead({

@@ -1,4 +1,4 @@
-// Methods: `operator.*`. Methods that change partners are in staff-partner-acts.ts, reads of a partner's own pages in
+// Methods: `operator.*`. Methods that change partners are in staff-partner-actions.ts, reads of a partner's own pages in
 // staff-partner-lists.ts.
 import { z } from 'zod';
 import {
@@ -14,6 +14,7 @@ import {
   page,
   pageSize,
   searchTerm,
+  storedMoney,
   system,
 } from '../wire/fields.ts';
 import { operatorRead } from '../wire/rpc.ts';
@@ -32,10 +33,10 @@ const partner = z.object({
   telegram: z.string(),
   isCustomTrafficback: z.boolean(),
   isBlocked: z.boolean(),
-  totalBalance: money,
-  availableBalance: money,
-  blockedBalance: money,
-  hold: money,
+  totalBalance: storedMoney,
+  availableBalance: storedMoney,
+  blockedBalance: storedMoney,
+  hold: storedMoney,
   currencyCode,
   /** The partner’s manager, an account of the staff; null: none. */
   managerId: id.nullable(),

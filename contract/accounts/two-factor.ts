@@ -29,6 +29,7 @@ export const secondFactor = z
 export const twoFactor = {
   'profile.get-tfa-google-status': method({
     access: 'session',
+    reads: true,
     summary: 'Включена ли двухфакторная аутентификация',
     about: 'Whether signing in asks for a code of the app.',
     params: nothing,
@@ -36,6 +37,7 @@ export const twoFactor = {
   }),
   'profile.get-tfa-qr-code': method({
     access: 'session',
+    reads: false,
     summary: 'QR-код и секрет для приложения',
     about:
       'The secret for the app: as a picture (data URL) and as text (base32). It stays the same for 30 minutes, and is the ' +
@@ -46,6 +48,7 @@ export const twoFactor = {
   }),
   'profile.send-tfa-mail-code': method({
     access: 'session',
+    reads: false,
     summary: 'Письмо с кодом для изменения двухфакторной аутентификации',
     about:
       'Mails a code of 6 digits: 10 minutes, one use, 5 tries; it replaces the one before. `retryAfter`: seconds until the ' +
@@ -56,6 +59,7 @@ export const twoFactor = {
   }),
   'profile.activate-tfa': method({
     access: 'session',
+    reads: false,
     summary: 'Включение двухфакторной аутентификации',
     about:
       'Turns two-factor on with the app’s code and the mailed one. The 10 recovery codes, each of one use, are in this ' +
@@ -66,6 +70,7 @@ export const twoFactor = {
   }),
   'profile.inactivate-tfa': method({
     access: 'session',
+    reads: false,
     summary: 'Отключение двухфакторной аутентификации',
     about:
       'Turns two-factor off with the app’s code, or a recovery code in its place, and the mailed one. 409 when it is not active.',
@@ -75,6 +80,7 @@ export const twoFactor = {
   }),
   'profile.get-tfa-recovery-codes-count': method({
     access: 'session',
+    reads: true,
     summary: 'Сколько резервных кодов осталось',
     about:
       'Recovery codes that were not used; 0 when two-factor is not active. The codes themselves are never shown again.',
@@ -83,6 +89,7 @@ export const twoFactor = {
   }),
   'profile.create-tfa-recovery-codes': method({
     access: 'session',
+    reads: false,
     summary: 'Новые резервные коды вместо прежних',
     about:
       'Makes 10 new recovery codes, in this answer only, and ends the ones before. Takes the app’s code, or a recovery code ' +
@@ -93,6 +100,7 @@ export const twoFactor = {
   }),
   'profile.get-tfa-next-qr-code': method({
     access: 'session',
+    reads: false,
     summary: 'QR-код и секрет для другого телефона',
     about:
       'A second secret, for the app of another phone; the first works until `profile.move-tfa`. It stays the same for 30 ' +
@@ -103,6 +111,7 @@ export const twoFactor = {
   }),
   'profile.move-tfa': method({
     access: 'session',
+    reads: false,
     summary: 'Перенос двухфакторной аутентификации на другой телефон',
     about:
       'Makes the second secret the only one. Takes the present app’s code, or a recovery code in its place, the other ' +

@@ -11,6 +11,7 @@ const visit = z.object({ id, role, reason: z.string(), at: moment, until: moment
 export const visits = {
   'profile.get-visits': method({
     access: 'session',
+    reads: true,
     summary: 'Когда сотрудники сети смотрели ваш кабинет',
     about:
       'Each look of the staff into the partner’s cabinet, newest first: of which role, why, when, and until when it could last.',

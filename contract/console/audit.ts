@@ -26,7 +26,7 @@ const record = z
     `Запись: вид и ID через дефис, например offer-7; виды: ${recordKinds.join(', ')}`,
   );
 
-const act = z.object({
+const action = z.object({
   id,
   at: moment,
   /** The key that acted; 0 is the first key, OPERATOR_KEY; other keys may be deleted by now. Null: an account acted. */
@@ -68,7 +68,7 @@ export const audit = {
       'when it was done, else the code of the refusal; `isRefused` asks for the refused or the done alone. `keyId` 0 is OPERATOR_KEY; `from` and ' +
       '`to` are both included. `record` names a record by kind and id, `offer-7` (partners by `userId`); kinds: ' +
       `${recordKinds.join(', ')}. ` +
-      '`before` and `after` are the fields of its record that differ; of an act on many those of each under its name, or with `record` ' +
+      '`before` and `after` are the fields of its record that differ; of an action on many those of each under its name, or with `record` ' +
       'those of that one. Secrets are `***`; of long lists and texts the beginning is kept.',
     params: z.strictObject({
       id: id.optional(),
@@ -85,7 +85,7 @@ export const audit = {
       page,
       pageSize: pageSize(50),
     }),
-    result: longListOf(act),
+    result: longListOf(action),
     example: { userId: 7, from: '2026-11-01T00:00:00+03:00' },
   }),
   'operator.get-audited-methods': operatorRead({

@@ -35,6 +35,7 @@ export const banner = z.object({
 export const background = {
   'profile.get-background': method({
     access: 'partner',
+    reads: true,
     summary: 'Баннер кабинета',
     about: 'The background banner, or null when the network has set none.',
     params: nothing,

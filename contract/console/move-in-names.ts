@@ -1,3 +1,5 @@
+import { subNames } from '../traffic/traffic-names.ts';
+
 /** Files of another platform in the order of import: a later file names records of an earlier one. */
 export const moveInFiles = ['advertisers', 'partners', 'offers', 'links', 'balances', 'postbacks'] as const;
 export type MoveInFile = (typeof moveInFiles)[number];
@@ -15,7 +17,7 @@ export const moveInFileNames = {
 export const moveInColumns = {
   advertisers: {
     needed: ['external_id', 'name'],
-    others: ['contacts', 'currency', 'manager', 'note'],
+    others: ['contacts', 'currency', 'manager', 'note', 'legal_name', 'inn', 'kpp', 'address'],
   },
   partners: {
     needed: ['external_id', 'login', 'email'],
@@ -52,7 +54,7 @@ export const moveInColumns = {
   },
   links: {
     needed: ['partner', 'offer'],
-    others: ['external_id', 'name', 'sub1', 'sub2', 'sub3', 'sub4', 'sub5'],
+    others: ['external_id', 'name', ...subNames],
   },
   balances: { needed: ['partner', 'amount'], others: ['account', 'currency', 'comment'] },
   postbacks: { needed: ['partner', 'url', 'events'], others: ['method', 'offers', 'is_on'] },

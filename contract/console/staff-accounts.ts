@@ -86,7 +86,7 @@ export const staffAccounts = {
     about:
       'Changes the named fields of an account. A new password, another role, a binding or a block ends its sessions, as does `resetTfa`: the next ' +
       'sign-in sets the second factor up anew. Nobody blocks their own account or changes their own role (409). `partnersTo` hands all their ' +
-      'partners on to another account, or to none with null, in the same act. An account whose role, password or second factor somebody else sets waits, and is told of, ' +
+      'partners on to another account, or to none with null, in the same call. An account whose role, password or second factor somebody else sets waits, and is told of, ' +
       'as a new one.',
     errors: ['notFound', 'conflict', 'wrongField'],
     params: z.strictObject({

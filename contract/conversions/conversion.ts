@@ -1,7 +1,7 @@
 // The shape of a conversion, for partners and staff.
 import { z } from 'zod';
 import { ledgerAccount } from '../money/ledger.ts';
-import { delivery } from '../postbacks/postback-call.ts';
+import { postbackCall } from '../postbacks/postback-call.ts';
 import { subNames } from '../traffic/traffic-names.ts';
 import { currencyCode, id, moment, named, oneOf, storedMoney } from '../wire/fields.ts';
 import { conversionStates, rejectReasons } from './conversion-names.ts';
@@ -73,7 +73,7 @@ export const conversionDetails = conversion.extend({
   /** The link’s own offer and its reason to reject the click; null where the click went where its link led. */
   trafficback: z.object({ from: named, reason: z.string() }).nullable(),
   /** Postback calls of the conversion, the oldest first. */
-  deliveries: z.array(delivery),
+  deliveries: z.array(postbackCall),
   /** The conversion's entries in the ledger, the oldest first. */
   entries: z.array(
     z.object({ id, at: moment, kind: z.string(), account: ledgerAccount, amount: storedMoney }),

@@ -26,6 +26,7 @@ export const conversionFilter = z.strictObject({
 export const conversions = {
   'statistics.get-conversions': method({
     access: 'partner',
+    reads: true,
     summary: 'Ваши конверсии и всё, что о них сказал рекламодатель',
     about:
       'The partner’s conversions, the newest first. `from` and `to` are whole days of `timeZone` in which they came, or by `basis` `click` their ' +
@@ -38,6 +39,7 @@ export const conversions = {
   }),
   'statistics.get-conversion': method({
     access: 'partner',
+    reads: true,
     summary: 'Одна конверсия с её историей',
     about:
       'One conversion with its receipt, its click and its entries in the ledger, the oldest first; 404 when it is another partner’s.',

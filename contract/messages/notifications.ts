@@ -43,7 +43,6 @@ const channel = z.object({
   /** Instruction to make the channel available; empty where it is available. */
   hint: z.string(),
 });
-const category = named;
 const trigger = z.object({ id, categoryId: id, name: z.string(), description: z.string() });
 
 /** One cell of the settings. A locked cell cannot be switched; `lockReason` says why and is empty otherwise. */
@@ -58,6 +57,7 @@ const subscription = z.object({
 export const notifications = {
   'profile.get-notification-count': method({
     access: 'partner',
+    reads: true,
     summary: 'Сколько непрочитанных уведомлений',
     about: 'Unread notifications.',
     params: nothing,
@@ -65,6 +65,7 @@ export const notifications = {
   }),
   'profile.get-notification-all': method({
     access: 'partner',
+    reads: true,
     summary: 'Уведомления: фильтры, поиск, страницы',
     about:
       'The partner’s notifications, newest first. `isRead` false asks for the unread ones; `search` looks into titles and texts, ' +
@@ -85,6 +86,7 @@ export const notifications = {
   }),
   'profile.notification-mark-read': method({
     access: 'partner',
+    reads: false,
     summary: 'Отметить выбранные уведомления прочитанными',
     about:
       'Marks some of the partner’s notifications read, all or none: 404 when one of them is another partner’s.',
@@ -96,6 +98,7 @@ export const notifications = {
   }),
   'profile.notification-mark-read-all': method({
     access: 'partner',
+    reads: false,
     summary: 'Отметить все уведомления прочитанными',
     about: 'Marks all of the partner’s notifications read.',
     params: nothing,
@@ -103,6 +106,7 @@ export const notifications = {
   }),
   'profile.get-notification-channels-all': method({
     access: 'partner',
+    reads: true,
     summary: 'Каналы уведомлений',
     about: 'The channels by which notifications can reach the partner.',
     params: nothing,
@@ -110,13 +114,15 @@ export const notifications = {
   }),
   'profile.get-notification-categories-all': method({
     access: 'partner',
+    reads: true,
     summary: 'Категории уведомлений',
     about: 'What notifications are about.',
     params: nothing,
-    result: listOf(category),
+    result: listOf(named),
   }),
   'profile.get-notification-triggers-all': method({
     access: 'partner',
+    reads: true,
     summary: 'События, о которых приходят уведомления',
     about: 'The events that make a notification.',
     params: nothing,
@@ -124,6 +130,7 @@ export const notifications = {
   }),
   'profile.get-notification-subscriptions': method({
     access: 'partner',
+    reads: true,
     summary: 'Настройки уведомлений: событие и канал',
     about: 'For each trigger and channel, whether it is on.',
     params: nothing,
@@ -131,6 +138,7 @@ export const notifications = {
   }),
   'profile.update-notification-subscription': method({
     access: 'partner',
+    reads: false,
     summary: 'Включить или выключить событие на одном канале',
     about:
       'Switches one trigger on one channel. 409 for a locked one, 404 for a trigger or channel that does not exist.',
@@ -140,7 +148,7 @@ export const notifications = {
   }),
 };
 
-const failedDelivery = z.object({
+const failedSend = z.object({
   id,
   userId: id,
   login: z.string(),
@@ -195,7 +203,7 @@ export const notificationStaff = {
     summary: 'Недоставленные письма и сообщения Telegram',
     about: 'Messages by mail or Telegram that were given up after the last try, newest first.',
     params: pageOf(50),
-    result: listOf(failedDelivery),
+    result: listOf(failedSend),
     example: { page: 1 },
   }),
   'operator.get-failed-deliveries': operatorRead({
@@ -204,7 +212,7 @@ export const notificationStaff = {
     summary: 'Прежнее имя get-failed-letters',
     about: 'The former name of `operator.get-failed-letters`, with the same answer.',
     params: pageOf(50),
-    result: listOf(failedDelivery),
+    result: listOf(failedSend),
     example: { page: 1 },
   }),
   'operator.retry-delivery': operatorChange({

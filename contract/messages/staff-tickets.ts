@@ -35,12 +35,10 @@ import {
 /** Roles that answer tickets. */
 export const ticketRoles = ['support', 'manager', 'finance'] as const satisfies readonly Role[];
 
-const colleague = named;
-
 const staffTicket = ticket.extend({
   ...whose,
   /** The staff member who has taken the ticket. */
-  assignee: colleague.nullable(),
+  assignee: named.nullable(),
   /** Time of the partner's first unanswered message; null: every message is answered. */
   unansweredSince: moment.nullable(),
   /** Minutes from the ticket's beginning to the first answer. */
@@ -94,7 +92,7 @@ export const ticketsStaff = {
       /** Name for the form of address. */
       firstName: z.string(),
       /** Staff members to whom the ticket can be handed. */
-      colleagues: z.array(colleague),
+      colleagues: z.array(named),
     }),
     example: { id: 12 },
   }),

@@ -7,6 +7,7 @@ import { method } from '../wire/rpc.ts';
 export const telegram = {
   'profile.get-telegram-link': method({
     access: 'partner',
+    reads: true,
     summary: 'Приходят ли уведомления в Telegram',
     about:
       'Whether the partner’s notifications reach Telegram: `unavailable` where the network has no bot, `off`, or `linked`. `username` ' +
@@ -20,6 +21,7 @@ export const telegram = {
   }),
   'profile.create-telegram-link': method({
     access: 'session',
+    reads: false,
     summary: 'Ссылка для подключения Telegram',
     about:
       'Makes a link that opens the bot and links the chat in which it is started: 10 minutes, one use, it replaces the one ' +
@@ -30,6 +32,7 @@ export const telegram = {
   }),
   'profile.delete-telegram-link': method({
     access: 'session',
+    reads: false,
     summary: 'Отключение Telegram',
     about: 'Unlinks the chat and ends an unused link; there may be neither.',
     params: nothing,

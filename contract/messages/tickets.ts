@@ -99,6 +99,7 @@ const repeatKey = requiredLine(100);
 export const tickets = {
   'tickets.get-tickets': method({
     access: 'partner',
+    reads: true,
     summary: 'Обращения в поддержку: состояние, страницы',
     about:
       'The partner’s tickets, the last word first. `usualMinutes` is how soon the network gives its first answer, half of the time; null where too few are known.',
@@ -107,6 +108,7 @@ export const tickets = {
   }),
   'tickets.get-ticket': method({
     access: 'partner',
+    reads: true,
     summary: 'Обращение с сообщениями',
     about: `A ticket with its last ${ticketLimits.messages} messages; earlier ones by \`before\`. Files are at /support/files/<id>.`,
     errors: ['notFound'],
@@ -119,6 +121,7 @@ export const tickets = {
   }),
   'tickets.create-ticket': method({
     access: 'partner',
+    reads: false,
     summary: 'Новое обращение',
     about:
       'Asks the network. `record` is what it is about, one of the partner’s own; `dispute` is about a rejected conversion, or with `moreIds` about several, and is taken within ' +
@@ -142,6 +145,7 @@ export const tickets = {
   }),
   'tickets.add-message': method({
     access: 'partner',
+    reads: false,
     summary: 'Сообщение в обращение',
     about:
       `Adds a message; the ticket waits for the network again, a closed one within ${ticketLimits.reopenDays} days of its end. At most ${ticketLimits.messagesPerHour} an hour. ` +
@@ -152,6 +156,7 @@ export const tickets = {
   }),
   'tickets.close-ticket': method({
     access: 'partner',
+    reads: false,
     summary: 'Закрыть обращение',
     about: 'The question is answered, or needs no answer any more.',
     errors: ['notFound'],
@@ -160,6 +165,7 @@ export const tickets = {
   }),
   'tickets.mark-read': method({
     access: 'partner',
+    reads: false,
     summary: 'Отметить обращение прочитанным',
     about: 'Marks its messages read up to this one.',
     errors: ['notFound'],

@@ -63,7 +63,7 @@ export const withdrawal = z.object({
   payeeName: z.string(),
   /** The latest day of arrival, as far as known. */
   expectedOn: day,
-  /** Reasons why the withdrawal waits; empty where nothing holds it. */
+  /** Reasons why the withdrawal waits; empty where nothing pauses it. */
   holds: z.array(z.enum(pauseReasons)),
   /** The network's reason for a rejection, a failure or a return. */
   reason: z.string(),
@@ -105,6 +105,7 @@ const afterCode = 'Asks for a code: 403 with `data.reauth`, until `requisites.co
 export const billing = {
   'billing.get-overview': method({
     access: 'partner',
+    reads: true,
     summary: 'Доступно для вывода, ближайшая выплата, что ждёт',
     about:
       'What may be asked for, what was, when the network pays next, and what becomes available until then.',
@@ -123,6 +124,7 @@ export const billing = {
   }),
   'billing.get-withdrawals': method({
     access: 'partner',
+    reads: true,
     summary: 'Выплаты: состояние, страницы',
     about: 'The partner’s withdrawals, newest first.',
     params: z.strictObject({
@@ -134,6 +136,7 @@ export const billing = {
   }),
   'billing.get-withdrawal': method({
     access: 'partner',
+    reads: true,
     summary: 'Одна выплата: кто и когда, записи баланса',
     about:
       'One withdrawal with its line of time, its order number once it is in a registry, its entries of the ledger, and its act.',
@@ -149,6 +152,7 @@ export const billing = {
   }),
   'billing.get-withdrawal-preview': method({
     access: 'partner',
+    reads: true,
     summary: 'Что будет с заказом выплаты, и почему нет',
     about:
       'What a request would be: without `sum` of all that is available, without `destinationId` to the main one. `why` says what stands in ' +
@@ -180,6 +184,7 @@ export const billing = {
   }),
   'billing.request-withdrawal': method({
     access: 'session',
+    reads: false,
     summary: 'Заказ выплаты',
     about:
       'Asks for a sum: it leaves «Доступно» for «Заказано выплат». A repeat with the same key answers the first one’s id; the same key with ' +
@@ -196,14 +201,16 @@ export const billing = {
   }),
   'billing.cancel-withdrawal': method({
     access: 'session',
+    reads: false,
     summary: 'Отмена выплаты',
-    about: 'Takes a withdrawal back that is in no registry yet; the sum is available again. 409 later.',
+    about: 'Takes a withdrawal back that is in no closed registry; the sum is available again. 409 later.',
     errors: ['notFound', 'conflict'],
     params: byId,
     result: done,
   }),
   'billing.get-schedule': method({
     access: 'partner',
+    reads: true,
     summary: 'Расписание выплат сети и свой порог',
     about: 'When the network pays, and whether the partner is paid by its schedule, from which sum on.',
     params: nothing,
@@ -211,6 +218,7 @@ export const billing = {
   }),
   'billing.set-schedule': method({
     access: 'session',
+    reads: false,
     summary: 'Выплаты по расписанию и порог',
     about: `With \`isAuto\` all that is available is asked for at each run, where it is \`threshold\` at least. ${afterCode}`,
     errors: ['forbidden', 'conflict'],

@@ -82,6 +82,7 @@ export const holdCalendar = z.object({
 export const ledger = {
   'profile.get-ledger': method({
     access: 'partner',
+    reads: true,
     summary: 'История баланса: записи по счетам и за период',
     about:
       'The history of the partner’s balance, newest first. `from` and `to` are whole days of `timeZone`; with `dates` due they are ' +
@@ -99,6 +100,7 @@ export const ledger = {
   }),
   'profile.get-hold-calendar': method({
     access: 'partner',
+    reads: true,
     summary: 'Когда деньги выйдут из холда',
     about:
       'What becomes available when: `items` are the coming days that have something, of the network’s time zone, today first; `later` ' +
@@ -118,9 +120,10 @@ export const balanceReportPeriod = z
   .strictObject({ from: day, to: day })
   .refine(isForward, { path: ['to'], error: 'Конец периода раньше его начала' });
 
-export const statements = {
+export const balanceReports = {
   'billing.get-statement': method({
     access: 'partner',
+    reads: true,
     summary: 'Выписка по балансу за период',
     about:
       'What each account had at the beginning, what moved, and what it had at the end, equal to the ledger. The same as a file: ' +

@@ -5,6 +5,8 @@ export const actPdfPath = '/act.pdf';
 export const contractPdfPath = '/contract.pdf';
 /** The signed УПД of an act from the EDI, by the act's `?id=`. */
 export const updPath = '/upd';
+/** The PDF of an advertiser's closed bill, for finance: `?id=`. */
+export const billPdfPath = '/bill.pdf';
 export const balanceReportPdfPath = '/statement.pdf';
 export const balanceReportCsvPath = '/statement.csv';
 
@@ -92,3 +94,10 @@ export const billStateNames = {
   sent: 'Отправлен',
   paid: 'Оплачен',
 } as const satisfies Record<(typeof billStates)[number], string>;
+
+/**
+ * The PDF of a bill: it is there, or waits for the requisites of the advertiser or the network. `none`: there is nothing to pay, or
+ * the bill is older than its PDF.
+ */
+export const billPdfs = ['ready', 'needs-advertiser', 'needs-network', 'none'] as const;
+export type BillPdf = (typeof billPdfs)[number];

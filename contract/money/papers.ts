@@ -51,6 +51,7 @@ export const actLine = z.object({
 export const acts = {
   'billing.get-acts': method({
     access: 'partner',
+    reads: true,
     summary: 'Акты: по месяцам, страницы',
     about: 'The partner’s acts, the newest month first; of a corrected one the latest version.',
     params: pageOf(20),
@@ -58,6 +59,7 @@ export const acts = {
   }),
   'billing.get-act': method({
     access: 'partner',
+    reads: true,
     summary: 'Один акт: строки',
     about:
       'One act with its lines. `carried` is what months before left without a paper of their own. The PDF is `/act.pdf?id=`.',
@@ -67,6 +69,7 @@ export const acts = {
   }),
   'billing.accept-act': method({
     access: 'session',
+    reads: false,
     summary: 'Принять акт',
     about:
       'Accepts an act that is offered, or that the partner objected to. Asks for a code: 403 with `data.reauth`, until `requisites.confirm-act`.',
@@ -76,6 +79,7 @@ export const acts = {
   }),
   'billing.dispute-act': method({
     access: 'session',
+    reads: false,
     summary: 'Возразить по акту',
     about: 'Objects to an act that is offered; the network reads the text and corrects the act, or answers.',
     errors: ['notFound', 'conflict'],
@@ -105,6 +109,7 @@ const contract = z.object({
 export const contracts = {
   'contracts.get-contracts': method({
     access: 'partner',
+    reads: true,
     summary: 'Договоры: оферта по версиям и свои',
     about:
       'The present version of the network’s offer, versions that the partner accepted before, and contracts with them alone, the newest first.',
@@ -113,6 +118,7 @@ export const contracts = {
   }),
   'contracts.get-contract': method({
     access: 'partner',
+    reads: true,
     summary: 'Один договор: текст',
     about: 'A contract with its text and the SHA-256 of it.',
     errors: ['notFound'],
@@ -121,6 +127,7 @@ export const contracts = {
   }),
   'contracts.accept-contract': method({
     access: 'session',
+    reads: false,
     summary: 'Принять договор',
     about:
       'Accepts the present version of the offer; an earlier one is 409. Asks for a code: 403 with `data.reauth`, until `requisites.confirm-act`.',
@@ -133,6 +140,7 @@ export const contracts = {
 export const receipts = {
   'billing.attach-receipt': method({
     access: 'session',
+    reads: false,
     summary: 'Приложить чек самозанятого',
     about:
       'Attaches the receipt of a paid withdrawal by its link of the app «Мой налог»: the payee’s ИНН stands in it, and one receipt is of one withdrawal. ' +

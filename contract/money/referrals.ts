@@ -9,6 +9,7 @@ export const referralBases = ['payout', 'profit'] as const;
 export const referrals = {
   'profile.get-referrals': method({
     access: 'partner',
+    reads: true,
     summary: 'Партнёры, которые пришли по реферальной ссылке, и доход с каждого',
     about:
       'Partners who came by the referral link, by their ids alone, the newest first, with what each has brought since then: the share of the conversions whose money is available.',

@@ -113,6 +113,7 @@ const banksOfSbp = [
   'УБРиР',
 ] as const;
 
+/** Forms, previews and the templates of sheets are derived from these. */
 export const methodFields: Record<Exclude<MethodKind, 'own'>, readonly RequisiteField[]> = {
   bank: [
     { name: 'bik', label: 'БИК', help: '9 цифр', longest: 9 },

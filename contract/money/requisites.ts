@@ -89,6 +89,7 @@ const afterCode = 'Asks for a code: 403 with `data.reauth`, until `requisites.co
 export const requisites = {
   'requisites.get-methods': method({
     access: 'partner',
+    reads: true,
     summary: 'Способы выплаты и поля реквизитов',
     about:
       'The ways of a payment in the currency of the partner’s balance, with the fields of a destination, and the kinds of payees ' +
@@ -115,6 +116,7 @@ export const requisites = {
   }),
   'requisites.get-payees': method({
     access: 'session',
+    reads: true,
     summary: 'Получатели выплат',
     about: `The partner’s payees, newest first, with their values; those that were replaced are left out. At most ${payeeLimit}.`,
     params: nothing,
@@ -122,6 +124,7 @@ export const requisites = {
   }),
   'requisites.save-payee': method({
     access: 'session',
+    reads: false,
     summary: 'Новый получатель, или изменённый вместо прежнего',
     about:
       'Makes a payee, which the network’s staff check. With `id` it takes the place of that one once it is checked; until then that one ' +
@@ -136,6 +139,7 @@ export const requisites = {
   }),
   'requisites.get-destinations': method({
     access: 'session',
+    reads: true,
     summary: 'Куда платить: реквизиты, их состояние и ожидание',
     about:
       'The partner’s destinations, newest first, and what makes them wait. `requisitesUntil`: new ones wait at least until then; ' +
@@ -158,6 +162,7 @@ export const requisites = {
   }),
   'requisites.get-destination-preview': method({
     access: 'session',
+    reads: true,
     summary: 'Проверка реквизитов перед сохранением',
     about:
       'Checks a destination as it is written and shows it once more. Wrong values are 422 by their names. Nothing is kept.',
@@ -167,6 +172,7 @@ export const requisites = {
   }),
   'requisites.create-destination': method({
     access: 'session',
+    reads: false,
     summary: 'Новые реквизиты',
     about:
       'Makes a destination that nothing is paid to until `requisites.confirm-destination` and the end of its waiting time. With `replacesId` ' +
@@ -178,6 +184,7 @@ export const requisites = {
   }),
   'requisites.confirm-destination': method({
     access: 'session',
+    reads: false,
     summary: 'Подтверждение реквизитов кодом',
     about:
       'Confirms a destination with the app’s code, or with the mailed one where two-factor is off; its waiting time begins. A wrong code ' +
@@ -188,6 +195,7 @@ export const requisites = {
   }),
   'requisites.send-code': method({
     access: 'session',
+    reads: false,
     summary: 'Письмо с кодом для реквизитов и выплат',
     about:
       'Mails a code where two-factor is off: 10 minutes, one use. `retryAfter`: seconds until the next; earlier is 429.',
@@ -197,14 +205,17 @@ export const requisites = {
   }),
   'requisites.confirm-act': method({
     access: 'session',
+    reads: false,
     summary: 'Код перед изменением реквизитов',
-    about: 'Takes a code for five minutes: acts with money and requisites then ask for none in this session.',
+    about:
+      'Takes a code for five minutes: actions with money and requisites then ask for none in this session.',
     errors: ['wrongField', 'tooMany'],
     params: z.strictObject({ code: secondFactor }),
     result: z.object({ until: moment }),
   }),
   'requisites.set-main': method({
     access: 'session',
+    reads: false,
     summary: 'Основные реквизиты',
     about: `Makes an active destination the main one, which is offered first and paid by the schedule. ${afterCode}`,
     errors: ['forbidden', 'notFound', 'conflict'],
@@ -213,6 +224,7 @@ export const requisites = {
   }),
   'requisites.archive-destination': method({
     access: 'session',
+    reads: false,
     summary: 'Реквизиты в архив',
     about: `Nothing is paid to it any more; it stays in the history. ${afterCode}`,
     errors: ['forbidden', 'notFound', 'conflict'],
@@ -221,6 +233,7 @@ export const requisites = {
   }),
   'requisites.find-bank': method({
     access: 'session',
+    reads: true,
     summary: 'Банк по БИК',
     about:
       'The bank of a БИК, by the register of DaData where the network has connected it (`isConnected`), else as requisites that the network has ' +
@@ -235,6 +248,7 @@ export const requisites = {
   }),
   'requisites.find-company': method({
     access: 'session',
+    reads: true,
     summary: 'Организация или ИП по ИНН',
     about:
       'What the register has of an ИНН, as values of a payee; 422 where its check digits are wrong. `isConnected` as in `requisites.find-bank`.',
@@ -248,6 +262,7 @@ export const requisites = {
   }),
   'requisites.lock': method({
     access: 'session',
+    reads: false,
     summary: 'Замок реквизитов',
     about: `No change of payees and destinations for 1 to ${longestLock} days; a longer lock stays. ${afterCode}`,
     errors: ['forbidden', 'conflict'],
@@ -258,6 +273,7 @@ export const requisites = {
   }),
   'requisites.unlock': method({
     access: 'session',
+    reads: false,
     summary: 'Снятие замка реквизитов',
     about: `The lock ends 24 hours from now, and letters say so: who has stolen the account gains nothing by it. ${afterCode}`,
     errors: ['forbidden', 'conflict'],

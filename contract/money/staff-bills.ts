@@ -20,7 +20,7 @@ import { repeatKey } from '../wire/repeat-key.ts';
 import { revenueRoles } from '../wire/roles.ts';
 import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { month } from './ledger.ts';
-import { billKinds, billStates } from './paper-names.ts';
+import { billKinds, billPdfs, billStates } from './paper-names.ts';
 
 const billState = oneOf('Состояние счёта', billStates);
 const part = z.object({ count: z.int(), amount: storedMoney });
@@ -43,7 +43,20 @@ const bill = z.object({
   advertiser: named,
   month: z.string(),
   currencyCode,
+  /** Sum of the conversions. */
   amount: storedMoney,
+  /** Null: without VAT. */
+  vatPercent: z.int().nullable(),
+  isVatIncluded: z.boolean(),
+  vat: storedMoney,
+  /** The sum that the advertiser pays, with the VAT. */
+  total: storedMoney,
+  /** Last day of the payment; of a month that is not closed, as if it were closed today. Null: none. */
+  dueOn: z.string().nullable(),
+  /** True where the bill is not paid and its last day is over. */
+  isOverdue: z.boolean(),
+  /** The PDF at `/staff/files/bill.pdf?id=` of a closed bill, or what it lacks. */
+  pdf: z.enum(billPdfs),
   /** Null until the month is closed. */
   paper: paper.nullable(),
 });
@@ -72,7 +85,9 @@ export const billsStaff = {
     about:
       'What became approved in a month of NETWORK_TIME_ZONE by the advertiser’s offers, also what is still on hold for partners, minus chargebacks of earlier bills, ' +
       'by offer and goal; in the advertiser’s currency by the rates of the conversions’ days. `late` is what an earlier bill should have had, `corrected` what has ' +
-      'another revenue since. Of an offer that got another advertiser, what no bill has yet is the new one’s. `unknown` stands apart: conversions without a revenue (`amount` null), or in a currency without a rate. A closed month answers what its paper says, for ever.',
+      'another revenue since. Of an offer that got another advertiser, what no bill has yet is the new one’s. `unknown` stands apart: conversions without a revenue (`amount` null), or in a currency without a rate. A closed month answers what its paper says, for ever. ' +
+      'The VAT is within `amount` or on top, as the advertiser has it, to the minor unit. The PDF is `/staff/files/bill.pdf?id=`, for finance; its text is frozen ' +
+      'with the bill, and where the advertiser or the network had no requisites then, with the first PDF.',
     errors: ['notFound'],
     params: z.strictObject(asked),
     result: bill.extend({
@@ -94,10 +109,11 @@ export const billsStaff = {
     roles: ['manager', 'finance'],
     whose: 'all',
     summary: 'Закрытые счета рекламодателей',
-    about: 'Closed bills, the latest month first; of one advertiser, in one state, or all.',
+    about: 'Closed bills, the latest month first; of one advertiser, in one state, overdue ones, or all.',
     params: z.strictObject({
       advertiserId: id.optional(),
       state: billState.optional(),
+      isOverdue: z.boolean('isOverdue: true или false').optional(),
       page,
       pageSize: pageSize(50),
     }),
@@ -111,7 +127,8 @@ export const billsStaff = {
     record: null,
     summary: 'Закрыть счёт рекламодателя за месяц',
     about:
-      'Makes the month’s bill a numbered paper that is never changed. 409 while the month lasts, where it is closed already, and where a later one is. ' +
+      'Makes the month’s bill a numbered paper that is never changed, with the advertiser’s VAT and due date: so many days later, or the next working day ' +
+      '(ГК РФ, ст. 193). 409 while the month lasts, where it is closed already, and where a later one is. ' +
       'What is approved late, comes back or is corrected afterwards stands in the next bill.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({ ...asked, idempotencyKey: repeatKey }),

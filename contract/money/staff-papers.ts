@@ -18,6 +18,7 @@ import {
   requiredLine,
   storedMoney,
 } from '../wire/fields.ts';
+import { inn, kpp } from '../wire/firm.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { confirmedChange, operatorChange, operatorRead } from '../wire/rpc.ts';
 import { whose } from '../wire/whose.ts';
@@ -32,11 +33,8 @@ const staffAct = act.extend(whose);
 const network = {
   /** The length limit is the banks': payment orders contain the name as well. */
   name: requiredLine(160),
-  inn: z.string('Укажите ИНН').regex(/^(\d{10}|\d{12})$/, 'ИНН — 10 цифр у организации, 12 у ИП'),
-  kpp: z
-    .string()
-    .regex(/^(\d{4}[\dA-Z]{2}\d{3})?$/, 'КПП — 9 знаков; у ИП его нет')
-    .default(''),
+  inn,
+  kpp: kpp.default(''),
   ogrn: z.string('Укажите ОГРН').regex(/^(\d{13}|\d{15})$/, 'ОГРН — 13 цифр, ОГРНИП — 15'),
   address: requiredLine(300),
   /** Position, surname and initials. */

@@ -29,8 +29,6 @@ export const mostLines = 10_000;
 /** Maximum number of barred withdrawals that a registry names. */
 export const mostBarred = 100;
 
-const acts = onceById;
-
 const registryLine = z.object({
   withdrawalId: id,
   userId: id,
@@ -60,7 +58,7 @@ export const registriesStaff = {
     whose: 'all',
     summary: 'Что готово к выплате: по способам и валютам',
     about:
-      'Approved withdrawals that nothing holds and that are in no closed registry, summed by method and currency.',
+      'Approved withdrawals that nothing pauses and that are in no closed registry, summed by method and currency.',
     params: nothing,
     result: z.object({
       items: z.array(
@@ -82,7 +80,7 @@ export const registriesStaff = {
     summary: 'Новый реестр: черновик, или сразу закрытый на одну выплату вручную',
     about:
       'By `methodId` and `currencyCode` a draft of all that is ready, at most 10 000; by `withdrawalIds` a draft of these, which are of one method and ' +
-      'currency. A draft holds nothing: its withdrawals may still be cancelled. By `withdrawalId` a registry of one withdrawal that is paid ' +
+      'currency. A draft binds nothing: its withdrawals may still be cancelled. By `withdrawalId` a registry of one withdrawal that is paid ' +
       'by hand, closed at once.',
     errors: ['forbidden', 'notFound', 'conflict', 'wrongField'],
     params: z
@@ -111,10 +109,10 @@ export const registriesStaff = {
     record: 'registry',
     summary: 'Закрытие реестра: номера поручений и файл',
     about:
-      'Checks every hold again, numbers the orders and makes the file once; from now on its withdrawals cannot be cancelled. What cannot be ' +
+      'Checks every pause again, numbers the orders and makes the file once; from now on its withdrawals cannot be cancelled. What cannot be ' +
       'paid is `left` out with the reason and stays approved; 409 where nothing is left in.',
     errors: ['forbidden', 'notFound', 'conflict'],
-    params: acts,
+    params: onceById,
     result: z.object({ count: z.int(), left: z.array(z.object({ id, why: z.string() })) }),
     example: { id: 3 },
   }),
@@ -127,7 +125,7 @@ export const registriesStaff = {
       'Not by who closed it, approved a withdrawal in it, or within seven days checked or revealed a destination in it or saved the sheet of its file; where WITHDRAWAL_APPROVERS is 1 ' +
       'they may an hour after the closing, and 409 says from when. `sha256` is of the file that was looked at; 409 where the registry has another. ',
     errors: ['forbidden', 'notFound', 'conflict'],
-    params: acts.extend({ sha256: sha256.optional() }),
+    params: onceById.extend({ sha256: sha256.optional() }),
     result: done,
     example: { id: 3, sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' },
   }),
@@ -138,7 +136,7 @@ export const registriesStaff = {
     summary: 'Реестр отправлен в банк',
     about: 'Of an approved one whose file went to the bank: it cannot be voided any more.',
     errors: ['forbidden', 'notFound', 'conflict'],
-    params: acts,
+    params: onceById,
     result: done,
     example: { id: 3 },
   }),
@@ -151,7 +149,7 @@ export const registriesStaff = {
       'Before it is sent or settled: its withdrawals are approved again. Its order numbers are not used again. Where its file was taken, a reason is needed, ' +
       'and who closed and approved it and all administrators get a letter.',
     errors: ['forbidden', 'notFound', 'conflict', 'wrongField'],
-    params: acts.extend({ reason: line(300).default('') }),
+    params: onceById.extend({ reason: line(300).default('') }),
     result: done,
     example: { id: 3 },
   }),
@@ -162,10 +160,10 @@ export const registriesStaff = {
     summary: 'Отмена реестра и новый черновик без задержанных выплат',
     about:
       'Of a closed or approved one that is not sent, where withdrawals are barred since the closing (`barred` of get-registry): voids it as ' +
-      '`operator.void-registry` does, and makes a draft of the others in the same act. `id` is of the draft, `left` are the barred ones with the reason. ' +
+      '`operator.void-registry` does, and makes a draft of the others in the same call. `id` is of the draft, `left` are the barred ones with the reason. ' +
       '409 where nothing is barred, or everything.',
     errors: ['forbidden', 'notFound', 'conflict', 'wrongField'],
-    params: acts.extend({ reason: line(300).default('') }),
+    params: onceById.extend({ reason: line(300).default('') }),
     result: z.object({ id, left: z.array(z.object({ id, why: z.string() })) }),
     example: { id: 3 },
   }),
@@ -239,7 +237,7 @@ export const registriesStaff = {
       'The cells of a closed registry’s file as they stand in it, with whole numbers: titles and lines of a sheet, or each line of a file for a bank as one ' +
       'cell. Each look leaves a row in the audit; it is no look at destinations and keeps nobody from approving.',
     errors: ['notFound'],
-    params: acts.extend({ page, pageSize: pageSize(200) }),
+    params: onceById.extend({ page, pageSize: pageSize(200) }),
     result: z.object({
       sha256: z.string(),
       titles: z.array(z.string()),

@@ -44,7 +44,7 @@ const saidByOne = done.out.extend({ isDone: z.boolean() });
 /** One outcome for each withdrawal; a withdrawal in another state by now stays unchanged. */
 const outcomes = z.object({ items: z.array(z.object({ id, isDone: z.boolean(), why: z.string() })) });
 
-/** The staff's decisions on withdrawals and their settlement. Support and managers may read too, without requisites. */
+/** The staff's decisions on withdrawals. Support and managers may read too, without requisites. */
 export const withdrawalsStaff = {
   'operator.get-withdrawals': operatorRead({
     roles: ['finance', 'support', 'manager'],
@@ -67,45 +67,12 @@ export const withdrawalsStaff = {
     result: longListOf(staffWithdrawal),
     example: { waiting: true },
   }),
-  'operator.get-withdrawal': operatorRead({
-    roles: ['finance', 'support', 'manager'],
-    whose: 'own',
-    summary: 'Одна выплата: время, записи, реестр',
-    about: 'A withdrawal with its line of time, its entries of the ledger, and its registry.',
-    errors: ['notFound'],
-    params: byId,
-    result: staffWithdrawal.extend({
-      events: z.array(withdrawalEvent.extend({ author: z.string() })),
-      entries: z.array(withdrawalEntry),
-      order: z
-        .object({
-          number: z.string(),
-          purpose: z.string(),
-          paidOn: z.iso.date().nullable(),
-          evidence: z.string(),
-        })
-        .nullable(),
-      registry: registry.nullable(),
-      proposal: z
-        .object({
-          state: z.enum(['failed', 'returned']),
-          reason: z.string(),
-          by: z.string(),
-          at: moment,
-          /** True where the caller reported the outcome: they may confirm it only where one person pays, from `aloneFrom`. */
-          isOwn: z.boolean(),
-          aloneFrom: moment.nullable(),
-        })
-        .nullable(),
-    }),
-    example: { id: 12 },
-  }),
   'operator.approve-withdrawals': confirmedChange({
     roles: ['finance'],
     whose: 'own',
     record: 'withdrawal',
     summary: 'Одобрение выплат',
-    about: 'Approves those that were requested. One that is held back stays as it is.',
+    about: 'Approves those that were requested. One that is paused stays as it is.',
     errors: ['forbidden'],
     params: z.strictObject({ ids, idempotencyKey: repeatKey }),
     result: outcomes,
@@ -117,7 +84,7 @@ export const withdrawalsStaff = {
     record: 'withdrawal',
     summary: 'Отклонение выплат',
     about:
-      'Rejects those that are in no registry; the sums are available again. The partner reads the reason.',
+      'Rejects those that are in no closed registry; the sums are available again. The partner reads the reason.',
     errors: ['forbidden'],
     params: z.strictObject({ ids, reason: requiredLine(300), idempotencyKey: repeatKey }),
     result: outcomes,
@@ -129,7 +96,7 @@ export const withdrawalsStaff = {
     keys: 'may',
     record: 'withdrawal',
     summary: 'Задержка выплат',
-    about: 'Holds back those that are in no registry, until they are released.',
+    about: 'Pauses those that are in no closed registry, until they are released.',
     params: z.strictObject({ ids, reason: requiredLine(300), idempotencyKey: repeatKey }),
     result: outcomes,
     example: { ids: [12], reason: 'Ждём ответа партнёра' },
@@ -144,39 +111,6 @@ export const withdrawalsStaff = {
     params: z.strictObject({ ids, idempotencyKey: repeatKey }),
     result: outcomes,
     example: { ids: [12] },
-  }),
-  'operator.settle-withdrawal': confirmedChange({
-    roles: ['finance'],
-    whose: 'own',
-    record: 'withdrawal',
-    summary: 'Выплата проведена: чем это подтверждено',
-    about:
-      'Of an approved registry. `reference` is the bank’s number of the payment, `transaction` the hash of one; a hash pays once. `paidOn` is ' +
-      'not before the day, on the network’s clock, on which its registry was closed, or the first one where that was voided.',
-    errors: ['forbidden', 'notFound', 'conflict', 'wrongField'],
-    params: z.strictObject({
-      id,
-      kind: oneOf('Подтверждение', ['reference', 'transaction']),
-      evidence: requiredLine(200),
-      paidOn: day,
-      idempotencyKey: repeatKey,
-    }),
-    result: done,
-    example: { id: 12, kind: 'reference', evidence: '№ 4817 от 24.11.2026', paidOn: '2026-11-24' },
-  }),
-  'operator.fail-withdrawal': confirmedChange({
-    roles: ['finance'],
-    whose: 'own',
-    record: 'withdrawal',
-    summary: 'Выплата не прошла',
-    about:
-      'The bank did not take it: the sum is available again. The partner reads the reason. 409 while its registry is not approved, or has a ' +
-      'file that nobody has taken and none of its withdrawals has ended: void the registry then. Two people say it: the first answers `isDone` ' +
-      'false, and the same call by another does it. Where one person pays, the same one calls again after an hour, and all administrators have a letter.',
-    errors: ['forbidden', 'notFound', 'conflict'],
-    params: z.strictObject({ id, reason: requiredLine(300), idempotencyKey: repeatKey }),
-    result: saidByOne,
-    example: { id: 12, reason: 'Банк получателя отказал' },
   }),
   'operator.return-withdrawal': confirmedChange({
     roles: ['finance'],
@@ -244,5 +178,75 @@ export const withdrawalsStaff = {
       cutoffHour: 15,
       sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     },
+  }),
+};
+
+/** A withdrawal with its registry, and the bank's answer: paid, or failed. */
+export const settlementsStaff = {
+  'operator.get-withdrawal': operatorRead({
+    roles: ['finance', 'support', 'manager'],
+    whose: 'own',
+    summary: 'Одна выплата: время, записи, реестр',
+    about: 'A withdrawal with its line of time, its entries of the ledger, and its registry.',
+    errors: ['notFound'],
+    params: byId,
+    result: staffWithdrawal.extend({
+      events: z.array(withdrawalEvent.extend({ author: z.string() })),
+      entries: z.array(withdrawalEntry),
+      order: z
+        .object({
+          number: z.string(),
+          purpose: z.string(),
+          paidOn: z.iso.date().nullable(),
+          evidence: z.string(),
+        })
+        .nullable(),
+      registry: registry.nullable(),
+      proposal: z
+        .object({
+          state: z.enum(['failed', 'returned']),
+          reason: z.string(),
+          by: z.string(),
+          at: moment,
+          /** True where the caller reported the outcome: they may confirm it only where one person pays, from `aloneFrom`. */
+          isOwn: z.boolean(),
+          aloneFrom: moment.nullable(),
+        })
+        .nullable(),
+    }),
+    example: { id: 12 },
+  }),
+  'operator.settle-withdrawal': confirmedChange({
+    roles: ['finance'],
+    whose: 'own',
+    record: 'withdrawal',
+    summary: 'Выплата проведена: чем это подтверждено',
+    about:
+      'Of an approved registry. `reference` is the bank’s number of the payment, `transaction` the hash of one; a hash pays once. `paidOn` is ' +
+      'not before the day, on the network’s clock, on which its registry was closed, or the first one where that was voided.',
+    errors: ['forbidden', 'notFound', 'conflict', 'wrongField'],
+    params: z.strictObject({
+      id,
+      kind: oneOf('Подтверждение', ['reference', 'transaction']),
+      evidence: requiredLine(200),
+      paidOn: day,
+      idempotencyKey: repeatKey,
+    }),
+    result: done,
+    example: { id: 12, kind: 'reference', evidence: '№ 4817 от 24.11.2026', paidOn: '2026-11-24' },
+  }),
+  'operator.fail-withdrawal': confirmedChange({
+    roles: ['finance'],
+    whose: 'own',
+    record: 'withdrawal',
+    summary: 'Выплата не прошла',
+    about:
+      'The bank did not take it: the sum is available again. The partner reads the reason. 409 while its registry is not approved, or has a ' +
+      'file that nobody has taken and none of its withdrawals has ended: void the registry then. Two people say it: the first answers `isDone` ' +
+      'false, and the same call by another does it. Where one person pays, the same one calls again after an hour, and all administrators have a letter.',
+    errors: ['forbidden', 'notFound', 'conflict'],
+    params: z.strictObject({ id, reason: requiredLine(300), idempotencyKey: repeatKey }),
+    result: saidByOne,
+    example: { id: 12, reason: 'Банк получателя отказал' },
   }),
 };

@@ -7,6 +7,7 @@ import { method } from '../wire/rpc.ts';
 export const stops = {
   'requisites.stop': method({
     access: 'session',
+    reads: false,
     summary: '«Это не я»: остановить выплаты',
     about:
       'Ends every other session and the API token, archives destinations that wait, cancels withdrawals that are in no ' +

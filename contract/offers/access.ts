@@ -32,6 +32,7 @@ export const usualAnswerMinutes = z.int().nullable();
 export const offerAccess = {
   'offers.request-access': method({
     access: 'partner',
+    reads: false,
     summary: 'Запросить доступ к офферу',
     about:
       'Asks for access to an offer whose `access` is `request`. `pictureId` is what POST /creatives answered. The answer’s `state` is `granted` where the offer’s rule lets the partner in at once. 404 for ' +
@@ -47,6 +48,7 @@ export const offerAccess = {
   }),
   'offers.withdraw-request': method({
     access: 'partner',
+    reads: false,
     summary: 'Отозвать запрос доступа',
     about: 'Takes back a request that waits; 409 for one that is decided.',
     errors: ['notFound', 'conflict'],
@@ -55,6 +57,7 @@ export const offerAccess = {
   }),
   'offers.get-requests': method({
     access: 'partner',
+    reads: true,
     summary: 'Свои запросы доступа',
     about: 'The partner’s requests for access, the newest first.',
     params: z.strictObject({

@@ -47,12 +47,24 @@ export const schedule = z
   .meta({ examples: [workweek] });
 export type Schedule = z.infer<typeof schedule>;
 
+/** A percent with at most two decimals. */
+export const percent = z
+  .number('Укажите процент числом')
+  .min(0, 'Доля от 0 до 100 процентов')
+  .max(100, 'Доля от 0 до 100 процентов')
+  .refine((value) => Number(value.toFixed(2)) === value, 'Не больше двух знаков после запятой');
+
 /** Payout of a goal; the empty goal is the main one. An entry that names the click's country wins over an entry for all. */
 export const payout = z.strictObject({
   goal: line(60),
   /** May contain codes that do not exist, stored by an earlier release; `payouts` refuses such codes. */
   countries: z.array(country),
   currencyCode,
+  /** 0 beside a `sharePercent`. */
   amount: money.nonnegative('Ставка не меньше нуля'),
+  /** The partner's percent of the NGR, of a goal of kind `revenue-share`. */
+  sharePercent: percent.optional(),
+  /** The smallest deposit that is paid, in the payout's currency. */
+  minAmount: money.positive('Наименьший депозит больше нуля').optional(),
 });
 export type Payout = z.infer<typeof payout>;

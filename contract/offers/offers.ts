@@ -15,6 +15,7 @@ import { method } from '../wire/rpc.ts';
 import { accessRequest, usualAnswerMinutes } from './access.ts';
 import { offerAccesses, requestStates } from './access-names.ts';
 import { usedCap } from './caps.ts';
+import { goalKinds } from './goal-names.ts';
 import { partnersLanding } from './landings.ts';
 import { country, device, offerStatus, payout, schedule } from './offer-terms.ts';
 
@@ -83,6 +84,8 @@ export const datedTerms = z.object({
   clickDays: z.int(),
   holdDays: z.int(),
   payouts: z.array(payout),
+  playerDays: z.int().nullable(),
+  carryOver: z.boolean(),
 });
 
 /** One offer, as the partner sees it. */
@@ -101,6 +104,11 @@ export const partnersOffer = z.object({
   request: accessRequest.nullable(),
   usualAnswerMinutes,
   clickDays: z.int(),
+  /** Days in which an advertiser's calls about a player are taken; null: no end. */
+  playerDays: z.int().nullable(),
+  carryOver: z.boolean(),
+  /** Goals with a kind other than `lead`. */
+  goals: z.array(z.object({ name: z.string(), kind: z.enum(goalKinds) })),
   terms: z.array(datedTerms),
   createdAt: moment,
 });
@@ -109,6 +117,7 @@ export const partnersOffer = z.object({
 export const offers = {
   'offers.get-offers': method({
     access: 'partner',
+    reads: true,
     summary: 'Офферы сети: поиск, фильтры, страницы',
     about:
       'Offers that are not stopped, by name unless `sort` says otherwise (4 ascending, 3 descending; its first field decides before the next). ' +
@@ -137,6 +146,7 @@ export const offers = {
   }),
   'offers.get-offer': method({
     access: 'partner',
+    reads: true,
     summary: 'Один оффер: ставки, холд, условия и их история',
     about:
       'An offer with its terms, the newest first. 404 for an unknown one and for a stopped one that the partner has no link to. `description` is HTML; sanitise it again before it is shown.',
@@ -146,6 +156,7 @@ export const offers = {
   }),
   'offers.set-favourite': method({
     access: 'partner',
+    reads: false,
     summary: 'Добавить оффер в избранные или убрать из них',
     about: 'Whether an offer is among the partner’s favourites. 404 for an unknown offer.',
     errors: ['notFound'],

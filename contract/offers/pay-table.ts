@@ -4,8 +4,8 @@ import type { Payout } from './offer-terms.ts';
 /** Key of every country that no entry names. */
 const others = '*';
 
-/** A payout's amount and currency. */
-export type Amount = { currencyCode: Payout['currencyCode']; amount: number };
+/** A payout is a sum, or a percent of the NGR. */
+export type Amount = Omit<Payout, 'goal' | 'countries'>;
 export type PayTable = Map<string, Map<string, Amount>>;
 
 /** Normalises payouts for storage: each country once, in one order. */
@@ -19,14 +19,14 @@ export function inOneOrder(countries: readonly string[]): string[] {
 
 /**
  * Merges an offer's payouts with a partner's own. An own payout wins in the countries that it names; an own payout without
- * countries wins in those that no entry of either list names. Of two own payouts for a country the later one wins.
+ * countries wins in those that no entry of either list names. The later of two own payouts for a country wins.
  */
 export function payTable(offers: readonly Payout[], own: readonly Payout[] = []): PayTable {
   const table: PayTable = new Map();
-  for (const { goal, countries, currencyCode, amount } of [...offers, ...own]) {
+  for (const { goal, countries, ...entry } of [...offers, ...own]) {
     const byCountry = table.get(goal) ?? new Map<string, Amount>();
     for (const country of countries.length === 0 ? [others] : countries)
-      byCountry.set(country, { currencyCode, amount });
+      byCountry.set(country, amountOf(entry));
     table.set(goal, byCountry);
   }
   return table;
@@ -98,6 +98,16 @@ export function payChanges(before: readonly Payout[], after: readonly Payout[]):
   });
 }
 
+/** Drops what staff alone see of a payout. */
+function amountOf({ currencyCode, amount, sharePercent, minAmount }: Amount): Amount {
+  return {
+    currencyCode,
+    amount,
+    ...(sharePercent !== undefined && { sharePercent }),
+    ...(minAmount !== undefined && { minAmount }),
+  };
+}
+
 function keyOf(pay: Amount | null): string {
-  return pay ? `${pay.currencyCode} ${pay.amount}` : 'nothing';
+  return pay ? JSON.stringify(pay) : 'nothing';
 }

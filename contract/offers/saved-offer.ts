@@ -4,28 +4,35 @@ import { id, line, moment, money, oneOf, onlyFor, requiredLine } from '../wire/f
 import { revenueRoles } from '../wire/roles.ts';
 import { offerAccesses } from './access-names.ts';
 import { caps, shownCap } from './caps.ts';
+import { goals } from './goals.ts';
 import { landings, pageUrl, shownLanding } from './landings.ts';
-import { countries, device, offerStatus, payout, schedule } from './offer-terms.ts';
+import { countries, device, offerStatus, payout, percent, schedule } from './offer-terms.ts';
 import { datedTerms } from './offers.ts';
 
 const revenue = onlyFor(revenueRoles, money.nonnegative('Доход не меньше нуля').nullable());
-const share = onlyFor(
-  revenueRoles,
-  z
-    .number('Укажите процент числом')
-    .min(0, 'Доля от 0 до 100 процентов')
-    .max(100, 'Доля от 0 до 100 процентов')
-    .refine((value) => Number(value.toFixed(2)) === value, 'Не больше двух знаков после запятой')
-    .nullable(),
-);
+const share = onlyFor(revenueRoles, percent.nullable());
+/** The percent of the NGR that the advertiser pays, beside the partner's `sharePercent`. */
+const revenuePercent = onlyFor(revenueRoles, percent.nullable()).optional();
 
 /** A payout with the advertiser's payment for it, in the payout's currency; null: unknown. */
-const shownPayout = payout.extend({ revenue });
+const shownPayout = payout.extend({ revenue, revenuePercent });
 export type PaidEntry = z.infer<typeof shownPayout>;
 
-/** An entry without a revenue keeps the revenue of the goal's entry with the same countries and currency. */
+/** An entry pays `amount` or `sharePercent`. An entry without a revenue keeps the revenue of the goal's entry with the same countries and currency. */
 export const payouts = z
-  .array(payout.extend({ countries, revenue: revenue.optional() }))
+  .array(
+    payout
+      .extend({
+        countries,
+        amount: payout.shape.amount.optional(),
+        revenue: revenue.optional(),
+        revenuePercent,
+      })
+      .refine(({ amount, sharePercent }) => amount !== undefined || sharePercent !== undefined, {
+        path: ['amount'],
+        error: 'Укажите сумму или процент от NGR',
+      }),
+  )
   .max(100, 'Не больше 100 ставок')
   .refine(payEachOnce, 'Для одной цели страна указана дважды');
 
@@ -44,6 +51,15 @@ export const clickDays = z
   .min(1, 'Не меньше одного дня')
   .max(365, 'Не больше 365 дней');
 
+/** Days in which calls about a player are taken after the first one; null, the default: no end. */
+export const playerDays = z
+  .int('Дни — целое число')
+  .min(1, 'Не меньше одного дня')
+  .max(3650, 'Не больше 3650 дней');
+
+/** True where a month whose share of the NGR is below zero is taken from the next months. */
+export const carryOver = z.boolean('carryOver: true или false');
+
 /** Days of a confirmed conversion on hold; 14 by default. */
 export const holdDays = z
   .int('Дни — целое число')
@@ -52,7 +68,7 @@ export const holdDays = z
 
 /**
  * Absent fields keep their values. A new offer is active, for every country, device and time, and pays nothing. A change of
- * `payouts`, `clickDays`, `holdDays` or `share` makes new terms, which apply to clicks from that moment.
+ * `payouts`, `clickDays`, `holdDays`, `share`, `playerDays` or `carryOver` makes new terms, which apply to clicks from that moment.
  */
 export const savedOffer = z.strictObject({
   id: id.optional(),
@@ -91,6 +107,10 @@ export const savedOffer = z.strictObject({
   clickDays: clickDays.optional(),
   holdDays: holdDays.optional(),
   payouts: payouts.optional(),
+  /** All goals that have a kind; a goal that is not in the list is a lead. */
+  goals: goals.optional(),
+  playerDays: playerDays.nullable().optional(),
+  carryOver: carryOver.optional(),
   /** The advertiser who pays for the offer's conversions; null: none. */
   advertiserId: id.nullable().optional(),
   /**
@@ -127,6 +147,9 @@ export const shownOffer = z.object({
   clickDays: z.int(),
   holdDays: z.int(),
   payouts: z.array(shownPayout),
+  goals,
+  playerDays: z.int().nullable(),
+  carryOver: z.boolean(),
   share,
   advertiserId: id.nullable(),
   advertiserName: z.string().nullable(),
@@ -134,7 +157,7 @@ export const shownOffer = z.object({
 });
 
 /** Terms that apply from a date, as the staff see them. */
-export const staffTerms = datedTerms.extend({ payouts: z.array(shownPayout), share });
+export const staffTerms = datedTerms.extend({ payouts: z.array(shownPayout), share, carryOver: z.boolean() });
 
 /** Checks that entries of one goal name each country once, and that only one entry is for all other countries. */
 function payEachOnce(all: { goal: string; countries: string[] }[]): boolean {

@@ -4,6 +4,7 @@ import {
   byId,
   currencyCode,
   id,
+  line,
   longListOf,
   moment,
   named,
@@ -14,6 +15,7 @@ import {
   requiredLine,
   searchTerm,
 } from '../wire/fields.ts';
+import { inn, kpp } from '../wire/firm.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { advertiserSorts } from './advertiser-names.ts';
@@ -32,6 +34,27 @@ const savedAdvertiser = z.strictObject({
   currencyCode: currencyCode.optional(),
   note: text(5000).optional(),
   isActive: z.boolean('isActive: true или false').optional(),
+  /** Name in the register of firms, as bills have it. */
+  legalName: line(160).optional(),
+  inn: inn.or(z.literal('')).optional(),
+  kpp: kpp.optional(),
+  address: line(300).optional(),
+  /** Rate of the VAT in bills; null: without VAT. */
+  vatPercent: z
+    .int('НДС — целое число процентов')
+    .min(0, 'НДС — от 0 до 99 %')
+    .max(99, 'НДС — от 0 до 99 %')
+    .nullable()
+    .optional(),
+  /** True: sums of conversions include the VAT; false: it comes on top of them. */
+  isVatIncluded: z.boolean('isVatIncluded: true или false').optional(),
+  /** Days from a bill's closing to its due date; null: bills have none. */
+  payDays: z
+    .int('Срок оплаты — целое число дней')
+    .min(0, 'Срок оплаты — от 0 до 365 дней')
+    .max(365, 'Срок оплаты — от 0 до 365 дней')
+    .nullable()
+    .optional(),
 });
 
 const advertiser = z.object({
@@ -65,8 +88,9 @@ export const advertisersStaff = {
     summary: 'Новый рекламодатель или изменение рекламодателя',
     about:
       'Creates an advertiser, or with an id changes it: absent fields keep their values. A new one is active and has its bills in ' +
-      'NETWORK_CURRENCY unless `currencyCode` says otherwise. 404 for an unknown id, 422 for a `managerId` of nobody who works here, 409 for another ' +
-      '`currencyCode` than that of closed bills.',
+      'NETWORK_CURRENCY unless `currencyCode` says otherwise. `legalName`, `inn`, `kpp` and `address` stand in the PDFs of bills, `vatPercent` and ' +
+      '`payDays` hold for bills that are closed from now on. 404 for an unknown id, 422 for a `managerId` of nobody who works here and for a wrong ' +
+      '`inn` or `kpp`, 409 for another `currencyCode` than that of closed bills.',
     errors: ['notFound', 'conflict', 'wrongField'],
     params: savedAdvertiser.extend({ idempotencyKey: repeatKey }),
     result: newId,
@@ -91,7 +115,17 @@ export const advertisersStaff = {
       'All of one advertiser. Their offers and conversions: get-offers and get-conversions with `advertiserId`.',
     errors: ['notFound'],
     params: byId,
-    result: advertiser.extend({ contacts: z.string(), note: z.string() }),
+    result: advertiser.extend({
+      contacts: z.string(),
+      note: z.string(),
+      legalName: z.string(),
+      inn: z.string(),
+      kpp: z.string(),
+      address: z.string(),
+      vatPercent: z.int().nullable(),
+      isVatIncluded: z.boolean(),
+      payDays: z.int().nullable(),
+    }),
     example: { id: 3 },
   }),
 };

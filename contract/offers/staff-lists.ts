@@ -20,7 +20,15 @@ import { usedCap } from './caps.ts';
 import { offerSorts } from './offer-names.ts';
 import { country, offerStatus, payout } from './offer-terms.ts';
 import { partnersOffer } from './offers.ts';
-import { clickDays, holdDays, payouts, shownOffer, staffTerms } from './saved-offer.ts';
+import {
+  carryOver,
+  clickDays,
+  holdDays,
+  payouts,
+  playerDays,
+  shownOffer,
+  staffTerms,
+} from './saved-offer.ts';
 
 /** Filter of the list of offers. */
 const offerFilter = z.strictObject({
@@ -158,6 +166,8 @@ export const offerReadsStaff = {
       payouts: payouts.optional(),
       clickDays: clickDays.optional(),
       holdDays: holdDays.optional(),
+      playerDays: playerDays.nullable().optional(),
+      carryOver: carryOver.optional(),
     }),
     result: z.object({
       items: z.array(z.object({ title: z.string(), content: z.string(), count: z.int() })),

@@ -41,7 +41,9 @@ export const offersStaff = {
       'where nothing was paid STAFF_ENTRY_LIMIT), is saved by an administrator with the app’s code: 403 to others and to keys. Where `payoutFrom` is `advertiser`, what a call names is revenue, ' +
       'and the partner gets `share` percent of it. A change of `payouts`, ' +
       '`clickDays`, `holdDays`, `share` or `payoutFrom` makes new terms, under which clicks come from then on; of a click under terms by which the network ' +
-      'names a payout, what a call names later is revenue. With `termsId` (get-offer) the terms that the caller has ' +
+      'names a payout, what a call names later is revenue. `goals` with a kind other than `lead` tell of players: calls about them must have `tid`, may have `deposit` and `ngr`, and are taken for `playerDays` ' +
+      'after the first (null: no end); a goal that has players keeps its kind (422). A payout of a `revenue-share` goal has `sharePercent` of the NGR for the partner and `revenuePercent` for the network instead of `amount`; ' +
+      'with `carryOver` a month below zero is taken from the next ones; `minAmount` is the least deposit that is paid. With `termsId` (get-offer) the terms that the caller has ' +
       'read: 409 when others hold by now. 404 when there is no offer of this id, 422 for a `url` that may not be used and for a landing that is not the offer’s.',
     errors: ['forbidden', 'notFound', 'conflict', 'wrongField'],
     params: savedOffer.extend({ termsId: id.optional(), idempotencyKey: repeatKey }),

@@ -1,4 +1,4 @@
-// The shape of a delivery: one call of a postback, with its attempts.
+// The shape of a postback call, with its attempts.
 import { z } from 'zod';
 import { id, moment, oneOf, whole } from '../wire/fields.ts';
 import { postbackEvents } from './postback-names.ts';
@@ -33,13 +33,13 @@ const end = {
   milliseconds: z.int().nullable(),
 };
 
-export const delivery = z.object({
+export const postbackCall = z.object({
   id,
   postbackId: id,
   conversionId: id,
   event: oneOf('Событие', postbackEvents),
   state: callState,
-  /** Reason of a paused delivery: its postback's tracker does not answer, or its postback is off, or removed. */
+  /** Reason of a paused call: its postback's tracker does not answer, or its postback is off, or removed. */
   heldBy: z.enum(['pause', 'off', 'removed']).nullable(),
   /** Time when the conversion changed. */
   at: moment,
@@ -82,9 +82,9 @@ export const postbackHealth = z.object({
   probeAt: moment.nullable(),
   /** The receiver asked for no calls until this time. */
   quietUntil: moment.nullable(),
-  /** Deliveries that ended in the last 24 hours, and the delivered ones among them. */
+  /** Calls that ended in the last 24 hours, and the delivered ones among them. */
   ended: whole,
   delivered: whole,
-  /** Number of waiting deliveries, 10 000 at most. */
+  /** Number of waiting calls, 10 000 at most. */
   waiting: whole,
 });

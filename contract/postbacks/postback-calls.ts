@@ -16,13 +16,13 @@ import {
   requiredLine,
 } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
-import { attempt, callState, delivery } from './postback-call.ts';
+import { attempt, callState, postbackCall } from './postback-call.ts';
 import { postbackEvents } from './postback-names.ts';
 
 const event = oneOf('Событие', postbackEvents);
 const backwards = { path: ['to'], error: 'Конец периода раньше его начала' };
 
-/** Filter of deliveries. `from` and `to` are whole days of the time zone, by the time when the conversion changed. */
+/** Filter of calls. `from` and `to` are whole days of the time zone, by the time when the conversion changed. */
 export const callFilter = z.strictObject({
   postbackId: id.optional(),
   event: event.optional(),
@@ -32,10 +32,11 @@ export const callFilter = z.strictObject({
   timeZone,
 });
 
-/** Results of a partner's postback calls, and repeated calls. Another partner's postback or delivery is 404. */
+/** Results of a partner's postback calls, and repeated calls. Another partner's postback or call is 404. */
 export const postbackCalls = {
   'postback.get-deliveries': method({
     access: 'partner',
+    reads: true,
     summary: 'Отправки постбеков: фильтры, страницы',
     about:
       'Calls of their postbacks, the newest conversion first, kept 30 days after they ended. `from` and `to` are whole days of `timeZone` in ' +
@@ -43,22 +44,24 @@ export const postbackCalls = {
     params: z
       .strictObject({ ...callFilter.shape, page, pageSize: pageSize(20) })
       .refine(isForward, backwards),
-    result: listOf(delivery),
+    result: listOf(postbackCall),
   }),
   'postback.get-delivery': method({
     access: 'partner',
+    reads: true,
     summary: 'Одна отправка: каждая попытка и ответ на неё',
     about:
-      'One delivery with every attempt, the oldest first; `webhookId` is the same in all of them. 404 when it is another partner’s.',
+      'One call with every attempt, the oldest first; `webhookId` is the same in all of them. 404 when it is another partner’s.',
     errors: ['notFound'],
     params: byId,
-    result: delivery.extend({ webhookId: z.string(), attempts: z.array(attempt) }),
+    result: postbackCall.extend({ webhookId: z.string(), attempts: z.array(attempt) }),
   }),
   'postback.resend': method({
     access: 'partner',
+    reads: false,
     summary: 'Отправить ещё раз',
     about:
-      'Sends a delivery that ended once more, as a new one with the same `webhookId`; one that waits is tried at once. `id` is the one to ' +
+      'Sends a call that ended once more, as a new one with the same `webhookId`; one that waits is tried at once. `id` is the one to ' +
       'look at. 409 while its postback is off or removed, 404 when it is another partner’s.',
     errors: ['notFound', 'conflict'],
     params: byId,
@@ -66,9 +69,10 @@ export const postbackCalls = {
   }),
   'postback.resend-many': method({
     access: 'partner',
+    reads: false,
     summary: 'Отправить ещё раз за период',
     about:
-      'Sends the deliveries of a postback that ended in a state and whose conversions changed in whole days of `timeZone` once more; `dryRun` only ' +
+      'Sends the calls of a postback that ended in a state and whose conversions changed in whole days of `timeZone` once more; `dryRun` only ' +
       'counts them. At most 10 000 at once (409); where they are no longer as many as `expected`, 409 and nothing is sent. A repeat with the same key sends nothing and answers the first count.',
     errors: ['notFound', 'conflict'],
     params: z
@@ -88,6 +92,7 @@ export const postbackCalls = {
   }),
   'postback.test': method({
     access: 'partner',
+    reads: false,
     summary: 'Проверка: вызвать постбек сейчас и показать ответы',
     about:
       'Calls a postback at once for each of the `events` (all four, unless some are named) with `test=1` beside, whatever its state, and answers how ' +

@@ -38,7 +38,7 @@ const aliases = new Map<string, PostbackMacro>([
   ['sum', 'payout'],
   ['amount', 'payout'],
   ['offerid', 'offer_id'],
-  ...(['sub1', 'sub2', 'sub3', 'sub4', 'sub5'] as const).flatMap((sub): [string, PostbackMacro][] => {
+  ...subNames.flatMap((sub): [string, PostbackMacro][] => {
     const number = sub.slice(3);
     return [
       [`subid${number}`, sub],

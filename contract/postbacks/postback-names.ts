@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { type ConversionStateName, conversionStates } from '../conversions/conversion-names.ts';
 import type { callState, PostbackFault } from './postback-call.ts';
 
-/** Address of the download of deliveries; its query is the query of the page, plus `from`, `to` and `timeZone`. */
-export const deliveriesCsvPath = '/postback-deliveries.csv';
+/** Address of the download of calls; its query is the query of the page, plus `from`, `to` and `timeZone`. */
+export const callsCsvPath = '/postback-deliveries.csv';
 
 /** The events of a postback as partners read them. */
 export const postbackEventNames: Record<PostbackEvent, string> = {
@@ -15,7 +15,7 @@ export const postbackEventNames: Record<PostbackEvent, string> = {
 
 export type CallState = z.infer<typeof callState>;
 
-/** States of a delivery, in words. */
+/** States of a call, in words. */
 export const callStateNames: Record<CallState, string> = {
   waiting: 'Ждёт отправки',
   delivered: 'Доставлена',
@@ -36,20 +36,9 @@ export const postbackFaultNames: Record<PostbackFault, string> = {
   protocol: 'ответ не по HTTP',
 };
 
-/**
- * Returns Keitaro's URL for postbacks, with its own parameters and our events as its statuses. The key is the part
- * that Keitaro shows in its postback settings.
- */
-export function keitaroUrl(address: string, key: string): string {
-  return (
-    `${address}${key && `/${key}`}/postback?subid={sub1}&status={status}&payout={payout}&currency={currency}` +
-    '&tid={conversion_id}&lead_status=create,hold&sale_status=approve&rejected_status=reject'
-  );
-}
-
 const days = 7;
 
-/** Time after which a waiting delivery expires; the plan of attempts ends earlier. `text` follows «не дольше», «в течение». */
+/** Time after which a waiting call expires; the plan of attempts ends earlier. `text` follows «не дольше», «в течение». */
 export const longestWait = { days, seconds: days * 86_400, text: `${days} дней` };
 
 /** The events that fire a postback: a conversion entered a state. */

@@ -38,9 +38,6 @@ const type = oneOf('Состояние', ['on', 'off']);
 /** GET with all values in the URL, or POST with JSON of all macros. */
 const httpMethod = oneOf('Метод', ['GET', 'POST']);
 
-/** An offer that a postback is limited to. */
-export const namedOffer = named;
-
 const postback = z.object({
   id,
   url: z.string(),
@@ -51,7 +48,7 @@ const postback = z.object({
   type,
   offerIds: z.array(id),
   /** The offers of `offerIds` with their names, sorted by name. */
-  offers: z.array(namedOffer),
+  offers: z.array(named),
   createdAt: moment,
   /** Summary of the postback's calls. */
   health: postbackHealth,
@@ -67,6 +64,7 @@ const secret = z.object({ secretId: id, secret: z.string() });
 export const postbacks = {
   'postback.get-postbacks-global': method({
     access: 'partner',
+    reads: true,
     summary: 'Глобальные постбеки: все или одного события',
     about: 'The partner’s postbacks, the newest first; with `status` only those of one event.',
     params: z.strictObject({ status: status.optional(), page, pageSize: pageSize(postbackLimit) }),
@@ -74,6 +72,7 @@ export const postbacks = {
   }),
   'postback.create-postback-global': method({
     access: 'partner',
+    reads: false,
     summary: 'Новый глобальный постбек',
     about:
       'Adds a postback; an event may have several. Aliases of macros are stored in our spelling. `offerIds` limit it to conversions of these offers, ' +
@@ -91,6 +90,7 @@ export const postbacks = {
   }),
   'postback.update-postback-global': method({
     access: 'partner',
+    reads: false,
     summary: 'Изменение постбека',
     about:
       'Changes a postback; what is not named (`url`, `status`, `method`, `offerIds`) stays as it is, so a switch sends `id` and `type` alone. ' +
@@ -108,6 +108,7 @@ export const postbacks = {
   }),
   'postback.delete-postback-global': method({
     access: 'partner',
+    reads: false,
     summary: 'Удаление постбека',
     about: 'Removes a postback; 404 when it is another partner’s.',
     errors: ['notFound'],
@@ -116,6 +117,7 @@ export const postbacks = {
   }),
   'postback.create-postbacks-global': method({
     access: 'partner',
+    reads: false,
     summary: 'Одна ссылка сразу для нескольких событий',
     about:
       'One URL for several events at once, all or none. An event that has this URL for these offers already is not made twice: it only gets ' +
@@ -132,6 +134,7 @@ export const postbacks = {
   }),
   'postback.update-postbacks-global': method({
     access: 'partner',
+    reads: false,
     summary: 'Новая ссылка и события нескольких постбеков',
     about:
       'Gives these postbacks one URL and exactly these events, all or none: one of an event that is gone takes a new event or is ' +
@@ -148,6 +151,7 @@ export const postbacks = {
   }),
   'postback.delete-postbacks-global': method({
     access: 'partner',
+    reads: false,
     summary: 'Удаление нескольких постбеков',
     about: 'Removes postbacks, all or none; 404 when one of them is another partner’s.',
     errors: ['notFound'],
@@ -156,6 +160,7 @@ export const postbacks = {
   }),
   'postback.get-secret': method({
     access: 'session',
+    reads: true,
     summary: 'Секрет, которым подписаны постбеки',
     about:
       'The secret that signs the partner’s postbacks, made at the first call. `previous` signs beside it until `validUntil`. Where the network lost the ' +
@@ -168,6 +173,7 @@ export const postbacks = {
   }),
   'postback.rotate-secret': method({
     access: 'session',
+    reads: false,
     summary: 'Новый секрет; прежний действует ещё 48 часов',
     about:
       'A new secret; the one before signs beside it for 48 hours. One that was still valid from an earlier change ends now.',

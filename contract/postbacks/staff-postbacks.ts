@@ -1,12 +1,11 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { byId, id, longListOf, oneOf, page, pageSize } from '../wire/fields.ts';
+import { byId, id, longListOf, named, oneOf, page, pageSize } from '../wire/fields.ts';
 import { onceById } from '../wire/repeat-key.ts';
 import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { postbackHealth } from './postback-call.ts';
 import { postbackCalls } from './postback-calls.ts';
 import { postbackEvents } from './postback-names.ts';
-import { namedOffer } from './postbacks.ts';
 
 /** Postbacks, for the network's staff. */
 export const postbacksStaff = {
@@ -34,7 +33,7 @@ export const postbacksStaff = {
         url: z.string(),
         type: z.enum(['on', 'off']),
         /** The offers whose conversions fire the postback; empty: all. */
-        offers: z.array(namedOffer),
+        offers: z.array(named),
         health: postbackHealth,
       }),
     ),
@@ -45,7 +44,7 @@ export const postbacksStaff = {
     whose: 'own',
     summary: 'Отправка постбека партнёра: каждая попытка и ответ на неё',
     about:
-      'A delivery of a partner’s postback with every attempt, as postback.get-delivery has it, and whose it is.',
+      'A call of a partner’s postback with every attempt, as postback.get-delivery has it, and whose it is.',
     errors: ['notFound'],
     params: byId,
     result: postbackCalls['postback.get-delivery'].result.extend({
@@ -62,7 +61,7 @@ export const postbacksStaff = {
     keys: 'may',
     summary: 'Отправить постбек партнёра ещё раз',
     about:
-      'Sends a delivery of a partner’s postback once more, as postback.resend does for them: `id` is the one to look at. 409 while the postback ' +
+      'Sends a call of a partner’s postback once more, as postback.resend does for them: `id` is the one to look at. 409 while the postback ' +
       'is off or removed.',
     errors: ['notFound', 'conflict'],
     params: onceById,

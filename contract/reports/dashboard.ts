@@ -52,6 +52,7 @@ const firstSteps = z.object({
 export const dashboard = {
   'dashboard.get-overview': method({
     access: 'partner',
+    reads: true,
     summary: 'Главная: доход, график за 30 дней, холд, трафикбек, новости офферов',
     about:
       'What a partner looks at in the morning. Income is what is on hold and approved of the conversions that came in the time. `today` is compared with ' +

@@ -1,3 +1,4 @@
+import { bySub } from '../traffic/traffic-names.ts';
 import { keysOf } from '../wire/text.ts';
 
 /** Dimensions of reports: groupings and filters. Every list of dimensions is made from this table. */
@@ -10,20 +11,18 @@ export const dimensions = {
   'hour-of-day': clock('Час суток'),
   offer: id('Оффер', 'Без оффера'),
   link: id('Ссылка', 'Без ссылки'),
+  showcase: id('Витрина', 'Без витрины'),
   landing: id('Лендинг', 'Без лендинга'),
   country: text('Страна', 'Страна не определена'),
   device: text('Устройство', 'Устройство не определено'),
   os: text('ОС', 'Система не определена'),
   browser: text('Браузер', 'Браузер не определён'),
   referrer: text('Источник перехода', 'Без источника'),
+  domain: text('Домен ссылки', 'Домен сети'),
   goal: text('Цель', 'Основная цель'),
   reason: text('Причина трафикбека', 'Оффер принял клик'),
   outcome: text('Куда ушёл клик', 'Без клика'),
-  sub1: sub('sub1'),
-  sub2: sub('sub2'),
-  sub3: sub('sub3'),
-  sub4: sub('sub4'),
-  sub5: sub('sub5'),
+  ...bySub((name) => text(name, 'Не указан')),
   partner: ofNetwork(id('Партнёр', 'Без партнёра')),
   manager: ofNetwork(id('Менеджер', 'Без менеджера')),
   advertiser: ofNetwork(id('Рекламодатель', 'Без рекламодателя')),
@@ -88,10 +87,6 @@ function id(title: string, none: string) {
 
 function text(title: string, none: string) {
   return { title, kind: 'text', none } as const;
-}
-
-function sub(title: string) {
-  return text(title, 'Не указан');
 }
 
 function ofNetwork<One extends object>(one: One) {

@@ -59,6 +59,7 @@ export const maturityAbout =
 export const maturity = {
   'statistics.get-maturity': method({
     access: 'partner',
+    reads: true,
     summary: 'Созревание: сколько из кликов дня или недели решено, сколько это стоит и сколько ещё созреет',
     about: maturityAbout,
     params: maturityQuery,

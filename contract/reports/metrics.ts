@@ -13,75 +13,86 @@ export type Metric = {
   title: string;
   /** Name inside a sentence, before the number. */
   inSentence: string;
-  /** Definition for help texts, one sentence. */
-  about: string;
   format: MetricFormat;
   /** Good direction: more is better (1), worse (-1), or neither (0). */
   better: 1 | 0 | -1;
   /** Only the staff's report has the metric. */
   isNetwork?: true;
+  /** Only the partner's own report has the metric: it is reckoned with costs that the staff never see. */
+  isOwn?: true;
+  /** Counted of players; shown where it is chosen, and on the page of gambling. */
+  isOfPlayers?: true;
 };
 
-/** Numbers of a report's row, the most important first. Columns, tiles, charts, files and help are made from this table. */
+/**
+ * Numbers of a report's row, the most important first. Columns, tiles, charts, files, help, conditions, order and the API's parameters
+ * are made from this table. A value is counted in ratios.ts and row.ts (server/reports/statistics).
+ */
 export const metrics = {
-  income: metric('Доход', 'доход', 'Холд и подтверждённое вместе.', 'money', 1),
-  conversions: metric('Конверсии', 'конверсий', 'Во всех статусах, с отклонёнными.', 'count', 1),
-  clicks: metric('Клики', 'кликов', 'Все переходы по ссылкам, с ботами.', 'count', 1),
-  unique: metric('Уники', 'уников', 'Первые за 24 часа клики посетителя по офферу.', 'count', 1),
-  cr: metric('CR', 'CR', 'Конверсии на клики без ботов.', 'share', 1),
-  epc: metric('EPC', 'EPC', 'Доход на клик без ботов.', 'average', 1),
-  approval: metric(
-    'Апрув',
-    'апрув',
-    'Подтверждённые из тех, по которым рекламодатель решил; пока решений меньше десяти — «—».',
-    'share',
-    1,
-  ),
-  create: metric('В обработке', 'в обработке', 'Приняты, но ещё не в холде.', 'sum', 1),
-  hold: metric('Холд', 'в холде', 'Могут быть отклонены, пока холд не закончился.', 'sum', 1),
-  approve: metric('Подтверждено', 'подтверждено', 'Деньги доступны для вывода.', 'sum', 1),
-  reject: metric('Отклонено', 'отклонено', 'Не оплачиваются.', 'sum', -1),
-  trafficback: metric('Трафикбек', 'трафикбека', 'Клики, которые оффер ссылки не принял.', 'count', -1),
-  bots: metric('Боты', 'ботов', 'Клики, похожие на ботов; в CR и EPC не входят.', 'count', -1),
-  revenue: ofNetwork(
-    metric(
-      'Выручка',
-      'выручка',
-      'Что платят рекламодатели за холд и подтверждённое; где она неизвестна, не входит.',
-      'money',
-      1,
-    ),
-  ),
-  payout: ofNetwork(
-    metric('Выплаты', 'выплаты', 'Что получают партнёры за холд и подтверждённое.', 'money', 0),
-  ),
-  profit: ofNetwork(
-    metric('Прибыль', 'прибыль', 'Выручка минус выплаты по конверсиям с известной выручкой.', 'money', 1),
-  ),
-  margin: ofNetwork(metric('Маржа', 'маржа', 'Прибыль на выручку.', 'share', 1)),
-  unknownRevenue: ofNetwork(
-    metric(
-      'Без выручки',
-      'без выручки',
-      'Конверсии в холде и подтверждённые, выручка с которых неизвестна.',
-      'count',
-      -1,
-    ),
-  ),
+  income: metric('Доход', 'доход', 'money', 1),
+  conversions: metric('Конверсии', 'конверсий', 'count', 1),
+  clicks: metric('Клики', 'кликов', 'count', 1),
+  unique: metric('Уники', 'уников', 'count', 1),
+  cr: metric('CR', 'CR', 'share', 1),
+  epc: metric('EPC', 'EPC', 'average', 1),
+  approval: metric('Апрув', 'апрув', 'share', 1),
+  create: metric('В обработке', 'в обработке', 'sum', 1),
+  hold: metric('Холд', 'в холде', 'sum', 1),
+  approve: metric('Подтверждено', 'подтверждено', 'sum', 1),
+  reject: metric('Отклонено', 'отклонено', 'sum', -1),
+  trafficback: metric('Трафикбек', 'трафикбека', 'count', -1),
+  bots: metric('Боты', 'ботов', 'count', -1),
+  views: metric('Просмотры витрин', 'просмотров витрин', 'count', 1),
+  cost: ofPartner(metric('Расход', 'расхода', 'money', -1)),
+  ownProfit: ofPartner(metric('Своя прибыль', 'своей прибыли', 'money', 1)),
+  roi: ofPartner(metric('ROI', 'ROI', 'share', 1)),
+  registrations: ofPlayers(metric('Регистрации', 'регистраций', 'count', 1)),
+  firstDeposits: ofPlayers(metric('Первые депозиты', 'первых депозитов', 'count', 1)),
+  reg2dep: ofPlayers(metric('Reg2Dep', 'Reg2Dep', 'share', 1)),
+  deposits: ofPlayers(metric('Депозиты', 'депозитов', 'count', 1)),
+  depositSum: ofPlayers(metric('Сумма депозитов', 'суммы депозитов', 'money', 1)),
+  averageDeposit: ofPlayers(metric('Средний депозит', 'среднего депозита', 'average', 1)),
+  ngr: ofPlayers(metric('NGR', 'NGR', 'money', 1)),
+  revenueShare: ofPlayers(metric('Доля от NGR', 'доли от NGR', 'money', 1)),
+  revenue: ofNetwork(metric('Выручка', 'выручка', 'money', 1)),
+  payout: ofNetwork(metric('Выплаты', 'выплаты', 'money', 0)),
+  profit: ofNetwork(metric('Прибыль', 'прибыль', 'money', 1)),
+  margin: ofNetwork(metric('Маржа', 'маржа', 'share', 1)),
+  unknownRevenue: ofNetwork(metric('Без выручки', 'без выручки', 'count', -1)),
 } as const satisfies Record<keyof ReportNumbers, Metric>;
 
 export type MetricName = keyof typeof metrics;
 type OfNetwork = 'revenue' | 'payout' | 'profit' | 'margin' | 'unknownRevenue';
 export type PartnerMetric = Exclude<MetricName, OfNetwork>;
+/** Metrics of a partner's own costs. */
+export type OwnMetric = 'cost' | 'ownProfit' | 'roi';
 
 export const metricNames = keysOf(metrics);
 export const partnerMetrics = metricNames.filter((name): name is PartnerMetric => !isOfNetwork(name));
 
+/** The columns of a partner's report where none are chosen. */
+export const usualMetrics = partnerMetrics.filter((name) => !isOfPlayers(name) && !isOwn(name));
+
 /** Metrics of the network’s report: its earnings come first, and a partner’s income is its payout. */
 export const networkMetrics: readonly MetricName[] = [
   ...metricNames.filter(isOfNetwork),
-  ...partnerMetrics.filter((name) => name !== 'income'),
+  ...partnerMetrics.filter((name) => name !== 'income' && !isOwn(name)),
 ];
+
+/** Metrics of a partner that the staff may see as well. */
+export const sharedMetrics = partnerMetrics.filter((name) => !isOwn(name));
+
+/** Metrics of players, the most important first. */
+export const playerMetrics = sharedMetrics.filter(isOfPlayers);
+
+export function isOwn(name: MetricName): name is OwnMetric {
+  return 'isOwn' in metrics[name];
+}
+
+/** True for a metric of players. */
+export function isOfPlayers(name: MetricName): boolean {
+  return 'isOfPlayers' in metrics[name];
+}
 
 function isOfNetwork(name: MetricName): name is OfNetwork {
   return 'isNetwork' in metrics[name];
@@ -93,8 +104,16 @@ export function numberOf(row: Partial<ReportNumbers>, name: MetricName): number 
   return value !== null && typeof value === 'object' ? value.amount : value;
 }
 
-function metric(title: string, inSentence: string, about: string, format: MetricFormat, better: 1 | 0 | -1) {
-  return { title, inSentence, about, format, better } as const;
+function metric(title: string, inSentence: string, format: MetricFormat, better: 1 | 0 | -1) {
+  return { title, inSentence, format, better } as const;
+}
+
+function ofPartner<One extends object>(one: One) {
+  return { ...one, isOwn: true } as const;
+}
+
+function ofPlayers<One extends object>(one: One) {
+  return { ...one, isOfPlayers: true } as const;
 }
 
 function ofNetwork<One extends object>(one: One) {

@@ -6,7 +6,14 @@ import {
   isOfNetwork,
   partnerDimensions,
 } from './dimensions.ts';
-import { type MetricName, networkMetrics, partnerMetrics } from './metrics.ts';
+import {
+  isOfPlayers,
+  type MetricName,
+  networkMetrics,
+  partnerMetrics,
+  playerMetrics,
+  usualMetrics,
+} from './metrics.ts';
 
 /** Names that an address of a report may contain: a partner's report or the network's. */
 export type ReportKind = {
@@ -21,12 +28,19 @@ export const partnerReport: ReportKind = {
   dimensions: partnerDimensions,
   filters: filterNames.filter((name) => !isOfNetwork(name)),
   metrics: partnerMetrics,
-  columns: partnerMetrics,
+  columns: usualMetrics,
+};
+
+/** The report of offers with players: their numbers come first. */
+export const gamblingReport: ReportKind = {
+  ...partnerReport,
+  metrics: [...playerMetrics, ...usualMetrics],
+  columns: [...playerMetrics, 'income', 'conversions', 'clicks', 'unique'],
 };
 
 export const networkReport: ReportKind = {
   dimensions: dimensionNames,
   filters: filterNames,
   metrics: networkMetrics,
-  columns: networkMetrics,
+  columns: networkMetrics.filter((name) => !isOfPlayers(name)),
 };

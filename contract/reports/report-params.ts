@@ -1,4 +1,5 @@
-import { countOf, type Days, daysBefore, type Reader, wholeDays } from '../wire/period.ts';
+import { countOf, type Days, daysBefore, type Reader } from '../wire/days.ts';
+import { wholeDays } from '../wire/period.ts';
 import type { DimensionName, TimeDimension } from './dimensions.ts';
 import type { MetricName } from './metrics.ts';
 import type { ReportFilters } from './report.ts';
@@ -12,6 +13,7 @@ export type ReportParams = {
   groupBy: DimensionName[];
   basis: 'event' | 'click';
   filters: ReportFilters;
+  playersOnly?: boolean;
   having?: { metric: MetricName; min?: number; max?: number }[];
   compare?: boolean;
   sort?: Partial<Record<MetricName | 'label', 3 | 4>>;

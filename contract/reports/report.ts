@@ -1,21 +1,23 @@
 // The shapes of a report over clicks and conversions.
 import { z } from 'zod';
 import { day, isForward, timeZone } from '../money/ledger.ts';
-import {
-  clickOutcomeNames,
-  clickReasonNames,
-  devices,
-  subLength,
-  subNames,
-} from '../traffic/traffic-names.ts';
+import { bySub, clickOutcomeNames, clickReasonNames, devices, subLength } from '../traffic/traffic-names.ts';
+import { countOf } from '../wire/days.ts';
 import { currencyCode, listOf, moment, oneOf, page, storedMoney, whole } from '../wire/fields.ts';
 import { keysOf } from '../wire/text.ts';
-import { type DimensionName, dimensionNames, partnerDimensions } from './dimensions.ts';
-import { type MetricName, metricNames, partnerMetrics } from './metrics.ts';
+import {
+  type DimensionName,
+  dimensionNames,
+  type FilterName,
+  filterNames,
+  partnerDimensions,
+} from './dimensions.ts';
+import { isOwn, type MetricName, metricNames, partnerMetrics, sharedMetrics } from './metrics.ts';
+import { narrowDays, narrowProblem } from './narrow.ts';
 import { mostLevels } from './report-names.ts';
 
-/** Maximum period of a report, in days; `narrow`: a report by hour, or one that reads single clicks for subs. */
-const reportDays = { usual: 366, narrow: 31 } as const;
+/** Maximum period of a report, in days. */
+const mostDays = 366;
 /** Maximum numbers of a filter's values, and of conditions on metrics. */
 const mostValues = 1_000;
 const mostConditions = 10;
@@ -42,20 +44,18 @@ const sub = z.string('Укажите текст').max(subLength, `Не длин�
 const partnerFilters = {
   offer: any(idOrNone),
   link: any(idOrNone),
+  showcase: any(idOrNone),
   landing: any(idOrNone),
   country: any(text),
   os: any(text),
   browser: any(text),
   referrer: any(text),
+  domain: any(text),
   goal: any(text),
   device: any(oneOf('Устройство', ['', ...devices])),
   reason: any(oneOf('Причина', ['', ...keysOf(clickReasonNames)])),
   outcome: any(oneOf('Куда ушёл клик', ['', ...keysOf(clickOutcomeNames)])),
-  sub1: any(sub),
-  sub2: any(sub),
-  sub3: any(sub),
-  sub4: any(sub),
-  sub5: any(sub),
+  ...bySub(() => any(sub)),
   weekday: any(oneOf('День недели', ['1', '2', '3', '4', '5', '6', '7'])),
   'hour-of-day': any(z.string('Укажите час').regex(/^(1?\d|2[0-3])$/, 'Час от 0 до 23')),
 };
@@ -104,6 +104,8 @@ function queryOf<Metric extends MetricName, Levels extends z.ZodType, Filters ex
      */
     basis: oneOf('Дата конверсии', ['click', 'event']).default('event'),
     filters,
+    /** True leaves only offers whose goals tell of players. */
+    playersOnly: z.boolean('playersOnly: true или false').default(false),
     /**
      * Selects rows of the last level whose metric is within the bounds, both included; a row without the metric is left out.
      * Sums compare by money.
@@ -133,8 +135,10 @@ function queryOf<Metric extends MetricName, Levels extends z.ZodType, Filters ex
 }
 
 export const reportQuery = queryOf(partnerMetrics, levelsIn(partnerDimensions).default('day'), reportFilters);
+/** Typed as all metrics, so that both reports' queries have one type. */
+const networkNames: readonly MetricName[] = metricNames.filter((name) => !isOwn(name));
 const networkQuery = queryOf(
-  metricNames,
+  networkNames,
   levelsIn(dimensionNames).default('day'),
   z.strictObject(networkFilters).default({}),
 );
@@ -147,29 +151,41 @@ type Days = Pick<ReportQuery, 'from' | 'to'>;
 /** Checks the length of a query's period. */
 export function checkDays({ value, issues }: z.core.ParsePayload<Days>): void {
   const message = isForward(value)
-    ? daysOf(value) > reportDays.usual && `Период не длиннее ${reportDays.usual} дней`
+    ? countOf(value) > mostDays && `Период не длиннее ${mostDays} дней`
     : 'Конец периода раньше его начала';
   if (message) issues.push({ code: 'custom', input: value.to, path: ['to'], message });
 }
 
 type Narrowing = Days & Pick<ReportQuery, 'groupBy' | 'filters'>;
 
-/** Checks the length of a report's period. */
+/** Checks the length of the period of one partner's report. */
 export function checkPeriod(payload: z.core.ParsePayload<Narrowing>): void {
+  checkLength(payload, true);
+}
+
+/** Checks the length of the period of the network's report. */
+function checkNetworkPeriod(payload: z.core.ParsePayload<Narrowing>): void {
+  checkLength(payload, partnerOf(payload.value.filters) !== null);
+}
+
+function checkLength(payload: z.core.ParsePayload<Narrowing>, isOnePartner: boolean): void {
   const { value, issues } = payload;
   const before = issues.length;
   checkDays(payload);
-  if (issues.length > before || !isNarrow(value) || daysOf(value) <= reportDays.narrow) return;
-  const message = `По часам и по sub период не длиннее ${reportDays.narrow} дня`;
-  issues.push({ code: 'custom', input: value.to, path: ['to'], message });
+  if (issues.length > before || countOf(value) <= narrowDays) return;
+  const { groupBy, filters } = value;
+  const message = narrowProblem({ levels: levelsOf(groupBy), filtered: filteredOf(filters), isOnePartner });
+  if (message) issues.push({ code: 'custom', input: value.to, path: ['to'], message });
 }
 
-function daysOf({ from, to }: Days): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+/** The partner that filters leave alone; null where they leave several. */
+export function partnerOf({ partner }: ReportFilters): number | null {
+  return Array.isArray(partner) && partner.length === 1 ? (partner[0] ?? null) : null;
 }
 
-function isNarrow({ groupBy, filters }: Narrowing): boolean {
-  return levelsOf(groupBy).includes('hour') || readsSubs({ groupBy, filters });
+/** The dimensions with a filter. */
+export function filteredOf(filters: ReportFilters): FilterName[] {
+  return filterNames.filter((name) => readFilter<string | number>(filters[name]));
 }
 
 /** Returns the levels of rows as a list. */
@@ -181,12 +197,6 @@ export function levelsOf<Name extends DimensionName>(groupBy: Name | Name[]): Na
 export function readFilter<Value>(filter: Value[] | { not: Value[] } | undefined) {
   const [values, isNot] = Array.isArray(filter) || !filter ? [filter ?? [], false] : [filter.not, true];
   return values.length > 0 ? { values, isNot } : undefined;
-}
-
-/** Checks that the query needs single clicks: stored sums have no subs. */
-function readsSubs({ groupBy, filters }: Pick<ReportQuery, 'groupBy' | 'filters'>): boolean {
-  const levels = levelsOf<DimensionName>(groupBy);
-  return subNames.some((name) => levels.includes(name) || readFilter<string>(filters[name]));
 }
 
 /** Number and sum of the conversions in one state. */
@@ -202,6 +212,11 @@ const partnerNumbers = {
   /** Clicks that were the first of their visitor at the link's offer in 24 hours. */
   unique: whole,
   bots: whole,
+  /**
+   * Openings of showcases without bots. Null where there were none, and where rows or filters are by something that a view has
+   * not: it has its time, its showcase and its partner.
+   */
+  views: whole.nullable(),
   /** Clicks that the link's offer rejected. */
   trafficback: whole,
   /** Conversions of all states per click without bots; 0.05 is 5 %. Null without such clicks. May exceed 1 by `event`. */
@@ -217,6 +232,30 @@ const partnerNumbers = {
   hold: sum,
   approve: sum,
   reject: sum,
+  /** Events of players that were not rejected, by their own time or by that of the click. */
+  registrations: whole,
+  firstDeposits: whole,
+  /** First deposits per registration. Null without registrations. */
+  reg2dep: z.number().nullable(),
+  /** Deposits, first ones among them. */
+  deposits: whole,
+  depositSum: storedMoney,
+  /** In the currency. Null without deposits. */
+  averageDeposit: z.number().nullable(),
+  /** The advertiser's net revenue from players; may be below zero. */
+  ngr: storedMoney,
+  /** The partner's percent of `ngr`, before months are closed. */
+  revenueShare: storedMoney,
+};
+
+/** Numbers of a row with the partner's own costs; null where costs are not by what the row is of, and for everybody else. */
+const ownNumbers = {
+  ...partnerNumbers,
+  cost: storedMoney.nullable(),
+  /** Income minus cost. */
+  ownProfit: storedMoney.nullable(),
+  /** Profit divided by cost. Null without costs. */
+  roi: z.number().nullable(),
 };
 
 /** The network's own numbers of a row, for conversions on hold and approved. */
@@ -233,7 +272,7 @@ export const networkNumbers = {
   /** Conversions whose revenue is unknown; `profit` leaves them out. */
   unknownRevenue: whole,
 };
-export type ReportNumbers = z.infer<z.ZodObject<typeof networkNumbers>>;
+export type ReportNumbers = z.infer<z.ZodObject<typeof networkNumbers & typeof ownNumbers>>;
 
 /**
  * A key that `filters` takes: the id of a record (0: none), or the text of another dimension. Keys of time are not filters,
@@ -264,6 +303,8 @@ function answerOf<Row extends z.ZodType>(row: Row) {
     isCut: z.boolean(),
     /** Beginning of the stored single clicks, where a part of the period is older; null: the whole period has single clicks. */
     clicksFrom: moment.nullable(),
+    /** True where clicks of rare values of a sub count in the row «Остальные»: sums of a day name its 2,000 most frequent ones. */
+    hasOthers: z.boolean(),
     /** Rows that are not listed: their number and sums. */
     rest: z.object({ count: whole, totals: row }).nullable(),
     /** Paths of pictures by offer id, where the first level is offers; offers without a picture are absent. */
@@ -274,8 +315,13 @@ function answerOf<Row extends z.ZodType>(row: Row) {
 
 const paged = { page, pageSize: z.int().min(1).max(1_000).default(50) };
 export const partnerParams = reportQuery.extend(paged).check(checkPeriod);
-export const networkParams = networkQuery.extend(paged).check(checkPeriod);
-export const partnerAnswer = answerOf(rowOf(partnerNumbers));
+export const networkParams = networkQuery.extend(paged).check(checkNetworkPeriod);
+export const partnerAnswer = answerOf(rowOf(ownNumbers));
+/** A partner's report as the staff read it. */
+export const seenParams = queryOf(sharedMetrics, levelsIn(partnerDimensions).default('day'), reportFilters)
+  .extend(paged)
+  .check(checkPeriod);
+export const seenAnswer = answerOf(rowOf(partnerNumbers));
 /**
  * Conversions on hold and approved without a rate into the network's currency, by their own currencies; sums of money leave
  * them out.

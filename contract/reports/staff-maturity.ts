@@ -15,6 +15,7 @@ export const maturityStaff = {
       'nothing in them and stands in `apart` in its own currency. A bound manager’s are of their own partners.',
     params: maturityQuery,
     result: maturityResult.extend({
+      // Without revenue: support may call this method, and may not see what advertisers pay.
       apart: z.array(z.object({ currencyCode, conversions: whole, income: storedMoney })),
     }),
     example: { from: '2026-11-01', to: '2026-11-20', groupBy: 'week' },

@@ -11,7 +11,8 @@ export const reportsStaff = {
     about:
       'As statistics.get-report, over all partners (a bound manager: their own), with revenue, payout, profit and margin, and by partner, manager, advertiser and ' +
       'currency besides. The manager and the advertiser are those of now. Money is in NETWORK_CURRENCY by the rate of each conversion’s day; what has no rate is in `apart`, in its own ' +
-      'currency, and in no sum. Conversions whose revenue is not known are in no profit: `unknownRevenue` counts them.',
+      'currency, and in no sum. Conversions whose revenue is not known are in no profit: `unknownRevenue` counts them. By a sub a period has more ' +
+      'than 31 days only with a filter by one partner.',
     errors: ['wrongField'],
     params: networkParams,
     result: networkAnswer,

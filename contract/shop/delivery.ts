@@ -72,6 +72,7 @@ export const sentDelivery = delivery.omit({ id: true, typeId: true, lastOrderedA
 export const deliveries = {
   'promotion.get-delivery-types': method({
     access: 'partner',
+    reads: true,
     summary: 'Способы доставки',
     about: 'The ways a parcel may go. One that `needsHouse` takes only addresses with a street and a house.',
     params: nothing,
@@ -79,6 +80,7 @@ export const deliveries = {
   }),
   'promotion.get-deliveries': method({
     access: 'partner',
+    reads: true,
     summary: 'Ваши адреса доставки',
     about: `The partner’s deliveries, newest first; at most ${deliveryLimit}.`,
     params: nothing,
@@ -86,6 +88,7 @@ export const deliveries = {
   }),
   'promotion.get-delivery': method({
     access: 'partner',
+    reads: true,
     summary: 'Один адрес доставки',
     about: 'One of the partner’s deliveries.',
     errors: ['notFound'],
@@ -94,6 +97,7 @@ export const deliveries = {
   }),
   'promotion.create-delivery': method({
     access: 'partner',
+    reads: false,
     summary: 'Новый адрес доставки',
     about: `Adds a delivery. 422 for an unknown type and for an address without street or house where the type needs them, 409 when there are ${deliveryLimit}.`,
     errors: ['conflict', 'wrongField'],
@@ -102,6 +106,7 @@ export const deliveries = {
   }),
   'promotion.update-delivery': method({
     access: 'partner',
+    reads: false,
     summary: 'Изменение адреса доставки',
     about: 'Changes a delivery as a whole. Orders that used it keep what they had. 422 as for a new one.',
     errors: ['notFound', 'wrongField'],
@@ -110,6 +115,7 @@ export const deliveries = {
   }),
   'promotion.remove-delivery': method({
     access: 'partner',
+    reads: false,
     summary: 'Удаление адреса доставки',
     about: 'Removes a delivery. Orders that used it keep what they had.',
     errors: ['notFound'],
@@ -118,6 +124,7 @@ export const deliveries = {
   }),
   'promotion.get-delivery-address-suggestions': method({
     access: 'partner',
+    reads: true,
     summary: 'Подсказки адреса по его началу',
     about:
       'Up to 10 addresses that a beginning may mean; none below 2 characters. Typos and Russian typed on the Latin layout are understood.',

@@ -39,6 +39,7 @@ export const order = z.object({
 export const orders = {
   'promotion.create-order': method({
     access: 'partner',
+    reads: false,
     summary: 'Заказ товара за баллы',
     about:
       'Orders a product: takes points and stock at once, or neither. The same `idempotencyKey` again answers the first ' +
@@ -70,6 +71,7 @@ export const orders = {
   }),
   'promotion.get-orders': method({
     access: 'partner',
+    reads: true,
     summary: 'Ваши заказы: акция, статус, страницы',
     about: 'The partner’s orders, newest first; with `promotionId` only those of one promotion.',
     params: z.strictObject({
@@ -82,6 +84,7 @@ export const orders = {
   }),
   'promotion.get-order': method({
     access: 'partner',
+    reads: true,
     summary: 'Один заказ',
     about: 'One of the partner’s orders.',
     errors: ['notFound'],
@@ -90,6 +93,7 @@ export const orders = {
   }),
   'promotion.cancel-order': method({
     access: 'partner',
+    reads: false,
     summary: 'Отмена нового заказа',
     about: 'Cancels a new order: points and stock return. 409 when it is no longer new.',
     errors: ['notFound', 'conflict', 'tooMany'],

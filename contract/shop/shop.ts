@@ -97,6 +97,7 @@ export const currency = { currency: z.string(), currencyForms: currencyForms.nul
 export const shops = {
   'promotion.get-promotions': method({
     access: 'partner',
+    reads: true,
     summary: 'Акции: даты и ваши баллы',
     about:
       'Promotions: active ones first, then those to come, then the ended ones; each with the partner’s points.',
@@ -105,6 +106,7 @@ export const shops = {
   }),
   'promotion.get-info': method({
     access: 'partner',
+    reads: true,
     summary: 'Одна акция',
     about: 'A promotion by its id.',
     errors: ['notFound'],
@@ -113,6 +115,7 @@ export const shops = {
   }),
   'promotion.get-shop': method({
     access: 'partner',
+    reads: true,
     summary: 'Магазин акции: баллы и число ваших заказов',
     about: 'The shop of a promotion: the partner’s points, their name, and the count of orders.',
     errors: ['notFound'],
@@ -121,6 +124,7 @@ export const shops = {
   }),
   'promotion.get-product-categories': method({
     access: 'partner',
+    reads: true,
     summary: 'Категории магазина',
     about: 'The categories of a shop in its order; only those that hold products.',
     errors: ['notFound'],
@@ -129,6 +133,7 @@ export const shops = {
   }),
   'promotion.get-products': method({
     access: 'partner',
+    reads: true,
     summary: 'Товары магазина: поиск, цены, категория, страницы',
     about:
       'Products of a shop, newest first. `name` finds the words of the name; prices are in points, both bounds included; ' +
@@ -155,6 +160,7 @@ export const shops = {
   }),
   'promotion.get-product': method({
     access: 'partner',
+    reads: true,
     summary: 'Один товар',
     about: 'A product of a shop.',
     errors: ['notFound'],
@@ -163,6 +169,7 @@ export const shops = {
   }),
   'promotion.get-points': method({
     access: 'partner',
+    reads: true,
     summary: 'История баллов акции',
     about: 'The history of the partner’s points in a promotion, newest first.',
     errors: ['notFound'],

@@ -7,6 +7,7 @@ import { link, offer } from './trafficback.ts';
 export const backLink = {
   'back-link.get-link': method({
     access: 'partner',
+    reads: true,
     summary: 'Ссылка, на которую ведёт кнопка «Назад»',
     about:
       'The link that the back button of a landing page should lead to: that of the offer, or with `offer` null the own ' +

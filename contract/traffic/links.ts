@@ -35,6 +35,7 @@ const link = z.object({
 export const links = {
   'links.get-links': method({
     access: 'partner',
+    reads: true,
     summary: 'Ваши ссылки на офферы',
     about: 'The partner’s links, the newest first, of all offers or of one.',
     params: z.strictObject({
@@ -43,10 +44,14 @@ export const links = {
       page,
       pageSize: pageSize(20),
     }),
-    result: listOf(link),
+    result: listOf(link).extend({
+      /** Addresses of links begin here: at the partner’s main domain, or at the network’s own. */
+      origin: z.string().meta({ examples: ['https://go.example.org'] }),
+    }),
   }),
   'links.create-link': method({
     access: 'partner',
+    reads: false,
     summary: 'Новая ссылка на оффер',
     about:
       'Makes a link; the same `idempotencyKey` again answers the first one, with other content 409. `landingId` fixes one of the offer’s landings; while it takes no traffic, or not this visitor’s, the others do. 404 for an unknown offer or landing; 409 for one that is stopped or closed to the partner, and beyond 1000 links.',
@@ -62,6 +67,7 @@ export const links = {
   }),
   'links.update-link': method({
     access: 'partner',
+    reads: false,
     summary: 'Новые название, метки и лендинг ссылки',
     about:
       'Changes the name and the subs of a link, and where `landingId` is given its landing (null: none is fixed); 404 when it is another partner’s, and for an unknown landing.',
@@ -76,6 +82,7 @@ export const links = {
   }),
   'links.archive-link': method({
     access: 'partner',
+    reads: false,
     summary: 'Убрать ссылку в архив или вернуть из него',
     about: 'Archives a link, which keeps redirecting, or takes it back; 404 when it is another partner’s.',
     errors: ['notFound'],

@@ -1,5 +1,6 @@
 import { postbackEvents } from '../postbacks/postback-names.ts';
 import { listed } from '../wire/text.ts';
+import type { SubName } from './traffic-names.ts';
 
 /** URLs that macros fill: a partner's own link and an offer's URL at a click, a postback at a conversion's event. */
 type UsedIn = 'link' | 'offer' | 'postback';
@@ -9,7 +10,10 @@ type UsedIn = 'link' | 'offer' | 'postback';
  */
 type Macro = { sample: string; linkSample?: string; only?: UsedIn } & { [Where in UsedIn]?: string };
 
-/** Every macro: the URLs where it is valid, its meaning there, and a sample value. */
+/**
+ * Every macro: the URLs where it is valid, its meaning there, and a sample value. Values: of a click in redirect.ts (server/traffic,
+ * redirector) and simulate.ts (trafficback), of a postback in queue-queries.ts and test-queries.ts (server/postbacks).
+ */
 const table = {
   click_id: {
     sample: '019aa2c0-5d3e-7b1c-9e55-0f6d2a417c38',
@@ -66,7 +70,7 @@ const table = {
     postback: 'токен рекламы (erid)',
   },
   sign: { only: 'postback', sample: '9b1e…', postback: 'подпись вызова' },
-} as const satisfies Record<string, Macro>;
+} as const satisfies Record<SubName, Macro> & Record<string, Macro>;
 
 type Table = typeof table;
 type ValidIn<Where extends UsedIn> = {

@@ -10,7 +10,7 @@ export type AddressForm = {
   partner: string;
   offer: string;
   link: string;
-  /** Names of the parameters of sub1 to sub5; empty: none. */
+  /** Names of the parameters of the sub ids, in order; empty: none. */
   subs: string[];
 };
 
@@ -37,7 +37,7 @@ export const readyForms: { name: string; form: AddressForm }[] = [
       partner: 'aff_id',
       offer: 'offer_id',
       link: '',
-      subs: ['aff_sub', 'aff_sub2', 'aff_sub3', 'aff_sub4', 'aff_sub5'],
+      subs: subNames.map((_, index) => (index === 0 ? 'aff_sub' : `aff_sub${index + 1}`)),
     },
   },
   {
@@ -48,7 +48,7 @@ export const readyForms: { name: string; form: AddressForm }[] = [
       partner: '',
       offer: '',
       link: '',
-      subs: ['sub_id_1', 'sub_id_2', 'sub_id_3', 'sub_id_4', 'sub_id_5'],
+      subs: subNames.map((_, index) => `sub_id_${index + 1}`),
     },
   },
   {

@@ -4,6 +4,7 @@ import { done, id, line, listOf, moment, named, newId, nothing, oneOf, pageOf } 
 import { onceById, repeatKey } from '../wire/repeat-key.ts';
 import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { unknownChoices, unknownReasons } from './old-addresses.ts';
+import { subNames } from './traffic-names.ts';
 
 const parameter = z
   .string('Укажите имя параметра')
@@ -33,7 +34,12 @@ const form = z.object({
   partner: parameter.default(''),
   offer: parameter.default(''),
   link: parameter.default(''),
-  subs: z.array(parameter).length(5, 'Пять имён, по одному на sub1…sub5; пустое, если нет'),
+  subs: z
+    .array(parameter)
+    .length(
+      subNames.length,
+      `${{ 5: 'Пять' }[subNames.length]} имён, по одному на sub1…${subNames.at(-1)}; пустое, если нет`,
+    ),
 });
 
 /** Forms of old links, and the destination of links that cannot be read. */
@@ -58,7 +64,8 @@ export const oldAddressesStaff = {
     summary: 'Форма старых ссылок: новая или изменённая',
     about:
       'Says how links of another platform are read: `path` with its parts `{partner}`, `{offer}`, `{link}`, and the parameters that name the partner, the offer, ' +
-      'the link and sub1 to sub5. Ids are those that were moved in as `externalId`. An empty `host` is any. Redirectors act by it within a second. 409 where the form is there already.',
+      `the link and sub1 to ${subNames.at(-1)}. ` +
+      'Ids are those that were moved in as `externalId`. An empty `host` is any. Redirectors act by it within a second. 409 where the form is there already.',
     errors: ['notFound', 'conflict', 'wrongField'],
     params: form.extend({ id: id.optional(), idempotencyKey: repeatKey }).strict(),
     result: newId,
@@ -67,7 +74,7 @@ export const oldAddressesStaff = {
       path: '/click',
       partner: 'pid',
       offer: 'offer_id',
-      subs: ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'],
+      subs: [...subNames],
     },
   }),
   'operator.delete-address-form': operatorChange({

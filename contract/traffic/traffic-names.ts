@@ -1,4 +1,4 @@
-/** Sub ids: a partner's marks of their traffic, in order. */
+/** Sub ids: a partner's marks of their traffic, in order. Other lists of sub ids are made from this one. */
 export const subNames = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'] as const;
 /** The values of all sub ids where none is given. */
 export const noSubs: readonly string[] = subNames.map(() => '');
@@ -6,6 +6,15 @@ export const noSubs: readonly string[] = subNames.map(() => '');
 export const subLength = 500;
 export type SubName = (typeof subNames)[number];
 export type Subs = { [Sub in SubName]?: string | undefined };
+
+/** Makes an object with a value for each sub id. */
+export function bySub<T>(of: (sub: SubName, index: number) => T): Record<SubName, T>;
+export function bySub(of: (sub: SubName, index: number) => unknown): object {
+  return Object.fromEntries(subNames.map((sub, index) => [sub, of(sub, index)]));
+}
+
+/** `noSubs` by name. */
+export const emptySubs = bySub(() => '');
 
 /** The kinds of devices that an offer can be limited to. */
 export const devices = ['desktop', 'phone', 'tablet'] as const;

@@ -16,7 +16,7 @@ import {
   searchTerm,
 } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
-import { ruleTargets, subLength } from './traffic-names.ts';
+import { ruleTargets, subLength, subNames } from './traffic-names.ts';
 
 /** An offer as a partner sees it. */
 export const offer = named;
@@ -104,6 +104,7 @@ const csvLine = z.object({
 export const trafficback = {
   'trafficback.get-trafficback-global': method({
     access: 'partner',
+    reads: true,
     summary: 'Глобальное правило: куда уходит трафик офферов без своего правила',
     about: 'The partner’s rule for all traffic that has no rule of its own; null when there is none.',
     params: nothing,
@@ -111,6 +112,7 @@ export const trafficback = {
   }),
   'trafficback.create-trafficback-global': method({
     access: 'partner',
+    reads: false,
     summary: 'Глобальное правило вместо прежнего',
     about:
       'Sets the partner’s global rule in place of an earlier one; `offer` null is the network’s choice. 404 for an unknown offer, ' +
@@ -121,6 +123,7 @@ export const trafficback = {
   }),
   'trafficback.delete-trafficback-global': method({
     access: 'partner',
+    reads: false,
     summary: 'Удаление глобального правила',
     about: 'Removes the partner’s global rule; 404 when there is none.',
     errors: ['notFound'],
@@ -129,6 +132,7 @@ export const trafficback = {
   }),
   'trafficback.get-trafficback-offer': method({
     access: 'partner',
+    reads: true,
     summary: 'Одно правило трафикбека',
     about: 'One of the partner’s rules; 404 when it is another partner’s.',
     errors: ['notFound'],
@@ -137,6 +141,7 @@ export const trafficback = {
   }),
   'trafficback.create-trafficback-offer': method({
     access: 'partner',
+    reads: false,
     summary: 'Новое правило для оффера',
     about:
       'Adds a rule for one offer. 404 for an unknown offer; 409 when the offer has a rule, when it leads to itself, when ' +
@@ -147,6 +152,7 @@ export const trafficback = {
   }),
   'trafficback.update-trafficback-offer': method({
     access: 'partner',
+    reads: false,
     summary: 'Изменение правила',
     about: 'Changes one of the partner’s rules as a whole; refused like a new one (404, 409, 422).',
     errors: ['notFound', 'conflict', 'wrongField'],
@@ -155,6 +161,7 @@ export const trafficback = {
   }),
   'trafficback.delete-trafficback-offer': method({
     access: 'partner',
+    reads: false,
     summary: 'Удаление правила',
     about: 'Removes one of the partner’s rules; 404 when it is another partner’s.',
     errors: ['notFound'],
@@ -163,6 +170,7 @@ export const trafficback = {
   }),
   'trafficback.get-trafficbacks-offer': method({
     access: 'partner',
+    reads: true,
     summary: 'Правила трафикбека: поиск, фильтр, сортировка, страницы',
     about:
       'The partner’s rules, by createdAt descending unless `sort` says otherwise (4 ascending, 3 descending, 0 as usual; its first field decides before the next). ' +
@@ -178,6 +186,7 @@ export const trafficback = {
   }),
   'trafficback.get-offers-from': method({
     access: 'partner',
+    reads: true,
     summary: 'Офферы, для которых можно создать правило',
     about:
       'Offers that may have a rule: all that are open to the partner. `term` looks into the id and the words of the name.',
@@ -186,6 +195,7 @@ export const trafficback = {
   }),
   'trafficback.get-offers-to': method({
     access: 'partner',
+    reads: true,
     summary: 'Офферы, которые принимают трафик',
     about:
       'Offers that take traffic: active and open to the partner. `term` looks into the id and the words of the name. `landing` is ' +
@@ -195,6 +205,7 @@ export const trafficback = {
   }),
   'trafficback.get-is-custom-trafficback': method({
     access: 'partner',
+    reads: true,
     summary: 'Разрешены ли вам свои ссылки',
     about: 'Whether the partner may use own links.',
     params: nothing,
@@ -202,6 +213,7 @@ export const trafficback = {
   }),
   'trafficback.create-trafficbacks-offer': method({
     access: 'partner',
+    reads: false,
     summary: 'Одно правило сразу для многих офферов',
     about:
       'One target for many offers at once, all or none; a rule that an offer has is replaced. `same` had it already. ' +
@@ -215,6 +227,7 @@ export const trafficback = {
   }),
   'trafficback.import-trafficbacks': method({
     access: 'partner',
+    reads: false,
     summary: 'Импорт правил из CSV, с проверкой без изменений',
     about:
       'Rules from CSV with the columns offer_from_id, is_guru, offer_to_id, link, called so or in Russian; a rule that an offer has ' +
@@ -239,6 +252,7 @@ export const trafficback = {
   }),
   'trafficback.simulate': method({
     access: 'partner',
+    reads: true,
     summary: 'Куда уйдёт трафик оффера: по шагам',
     about:
       'Where a click to an offer would go, step by step, by the function that redirects. Without `reason` the offer is asked first and may ' +
@@ -268,10 +282,7 @@ export const trafficback = {
       ]).optional(),
       landingId: id.nullable().default(null),
       subs: z
-        .partialRecord(
-          z.enum(['sub1', 'sub2', 'sub3', 'sub4', 'sub5']),
-          z.string().max(subLength, `Не длиннее ${subLength} знаков`),
-        )
+        .partialRecord(z.enum(subNames), z.string().max(subLength, `Не длиннее ${subLength} знаков`))
         .default({}),
     }),
     result: z.object({

@@ -16,6 +16,8 @@ export type ClientSettings = {
   marketingSiteUrl: string;
   /** Place of the partner's billing: here, or on the network's main site. */
   billing: 'own' | 'site';
+  /** Place of the partner's tools: here, or on the network's main site. */
+  tools: 'own' | 'site';
   registration: Registration;
   supportUrl: string | null;
   offersChannelUrl: string | null;

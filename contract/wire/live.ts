@@ -1,21 +1,27 @@
 import { z } from 'zod';
 import { id, whole } from './fields.ts';
 
-const unread = whole;
-
 /**
  * A live event for a partner's open pages: it says only that something changed; the page reloads the data by its methods.
  * `unread` is the session's count. `isOwn`: the page's own session caused the notification, so the session has read it.
  */
 const announced = [
-  z.object({ type: z.literal('notification'), id, title: z.string(), unread, isOwn: z.boolean() }),
-  z.object({ type: z.literal('unread'), unread }),
+  z.object({ type: z.literal('notification'), id, title: z.string(), unread: whole, isOwn: z.boolean() }),
+  z.object({ type: z.literal('unread'), unread: whole }),
   z.object({ type: z.literal('balance') }),
   /** Payees, destinations or the reasons of their waiting have changed. */
   z.object({ type: z.literal('requisites') }),
   z.object({ type: z.literal('conversion') }),
-  /** Deliveries of postbacks have ended, or were postponed. */
+  /** A comparison with a tracker's export is ready, or has failed. */
+  z.object({ type: z.literal('comparison'), id }),
+  /** Postback calls have ended, or were postponed. */
   z.object({ type: z.literal('postback') }),
+  /** A domain works, or no longer does. */
+  z.object({ type: z.literal('domain') }),
+  /** The network has closed a showcase, or opened it again. */
+  z.object({ type: z.literal('showcase') }),
+  /** Links or rules have broken, or are mended. */
+  z.object({ type: z.literal('broken-links') }),
   z.object({ type: z.literal('order'), id }),
   z.object({ type: z.literal('ticket'), id }),
   z.object({ type: z.literal('stock'), productId: id }),
@@ -31,7 +37,7 @@ const announced = [
  */
 export const liveEvent = z.discriminatedUnion('type', [
   ...announced,
-  z.object({ type: z.literal('resync'), unread }),
+  z.object({ type: z.literal('resync'), unread: whole }),
   z.object({ type: z.literal('beat') }),
   z.object({ type: z.literal('signed-out') }),
   z.object({ type: z.literal('end'), retryAfter: whole }),

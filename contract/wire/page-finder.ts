@@ -11,6 +11,15 @@ function patternOf(page: string): RegExp {
   return new RegExp(`^${page.replace(/:\w+/g, '[1-9]\\d{0,15}').replace(/\/\*$/, '(?:/.*)?')}$`);
 }
 
+/** The ids in a path, by their names in the page's: `{ id: '7' }` for `/offers/7`, which is `/offers/:id`. */
+export function idsIn(page: string, path: string): Record<string, string> {
+  const parts = path.split('/');
+  const named = page.split('/').map((part, place) => ({ part, value: parts[place] ?? '' }));
+  return Object.fromEntries(
+    named.flatMap(({ part, value }) => (part.startsWith(':') ? [[part.slice(1), value]] : [])),
+  );
+}
+
 /** The ids in an address, as parameters of the function that fills them in; no parameter for an address without ids. */
 export type IdsIn<Path extends string> = [IdName<Path>] extends [never]
   ? []

@@ -15,6 +15,9 @@ export const pages = {
   dashboard: '/dashboard',
   statistics: '/statistics',
   maturity: '/statistics/maturity',
+  gambling: '/statistics/gambling',
+  playerCohorts: '/statistics/gambling/cohorts',
+  revenueShares: '/statistics/gambling/shares',
   conversions: '/statistics/conversions',
   conversion: '/statistics/conversions/:id',
   profile: '/profile',
@@ -27,8 +30,8 @@ export const pages = {
   notifications: '/notifications',
   notificationSettings: '/notifications/settings',
   globalPostbacks: '/global-postbacks',
-  postbackDeliveries: '/global-postbacks/deliveries',
-  postbackDelivery: '/global-postbacks/deliveries/:id',
+  postbackCalls: '/global-postbacks/deliveries',
+  postbackCall: '/global-postbacks/deliveries/:id',
   contracts: '/profile/contracts',
   contract: '/profile/contracts/:id',
   requisites: '/profile/requisites',
@@ -48,6 +51,12 @@ export const pages = {
   offer: '/offers/:id',
   trafficback: '/trafficback',
   backLink: '/back-link',
+  loader: '/tools/loader',
+  costs: '/tools/loader/costs',
+  comparison: '/tools/loader/:id',
+  domains: '/tools/domains',
+  showcases: '/tools/showcases',
+  brokenLinks: '/tools/broken-links',
   support: '/support',
   newTicket: '/support/new',
   ticket: '/support/:id',
@@ -55,24 +64,27 @@ export const pages = {
   external: '/external/*',
 } as const;
 
+/** The doors of the console; partners' pages do not load its other addresses (staff-pages.ts). */
+export const consoleDoors = { start: '/staff', signIn: '/staff/sign-in' } as const;
+
 export type PageName = keyof typeof pages;
 
 export const pageNames = keysOf(pages);
 
-/** Addresses of the billing's pages on the main site, below MAIN_SITE_URL (setting BILLING). */
-export const billingOnSite = {
-  requisites: 'profile/payment-details',
-  contracts: 'billing/contracts',
-  contract: 'billing/contracts',
-  withdrawals: 'billing/payouts',
-  withdrawal: 'billing/payouts',
-  paymentInfo: 'billing/payment-information',
-  billingContracts: 'billing/contracts',
-  acts: 'billing/acts',
-} as const;
+/** Finds the page of a path (without query). */
+export const pageOf = finderOf(pageNames, pages);
 
-/** Pages that need no session: sign-in does not return the partner to them. */
-export const visitorPages: readonly string[] = [
+export function isPage(path: string): boolean {
+  return pageOf(path) !== undefined;
+}
+
+/** True for a page that needs no session: sign-in does not return the partner to it. */
+export function isForVisitors(path: string): boolean {
+  return visitorPages.includes(pageOf(path));
+}
+
+/** Pages that need no session. */
+export const visitorPages: readonly (string | undefined)[] = [
   'signIn',
   'signUp',
   'application',
@@ -81,9 +93,7 @@ export const visitorPages: readonly string[] = [
   'stop',
 ] satisfies PageName[];
 
-/** Finds the page of a path (without query). */
-export const pageOf = finderOf(pageNames, pages);
-
-export function isPage(path: string): boolean {
-  return pageOf(path) !== undefined;
+/** Checks that a path belongs to the console: such a path gets the console's document, never the partner's. */
+export function isOfStaff(path: string): boolean {
+  return path === consoleDoors.start || path.startsWith(`${consoleDoors.start}/`);
 }

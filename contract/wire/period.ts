@@ -1,12 +1,5 @@
+import { type Days, type Reader, shifted, todayOf } from './days.ts';
 import type { Query } from './list-address.ts';
-
-/** The reader's clock, which decides the meaning of days in an address. */
-export type Reader = {
-  /** A name of the tz database. */
-  timeZone: string;
-  /** Milliseconds since 1970. */
-  now: number;
-};
 
 /**
  * A period in an address: a name, so that the period moves on with the calendar (`period=7d`), or two days
@@ -23,9 +16,6 @@ export const periodNames = {
   'last-month': 'Прошлый месяц',
 } as const;
 export type PeriodName = keyof typeof periodNames;
-
-/** Both included. */
-export type Days = { from: string; to: string };
 
 /** Reads a period from a query string; invalid values count as absent, days in the wrong order are swapped. */
 export function readPeriod(query: Query): Period {
@@ -50,15 +40,6 @@ export function wholeDays(period: Period, reader: Reader): Days {
   return { from: days.from ?? shifted(to, -29), to: days.from && days.from > to ? days.from : to };
 }
 
-/** Returns the equally long period right before a period. */
-export function daysBefore({ from, to }: Days): Days {
-  return { from: shifted(from, -countOf({ from, to })), to: shifted(from, -1) };
-}
-
-export function countOf({ from, to }: Days): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds) + 1;
-}
-
 export function isPeriodName(text: string): text is PeriodName {
   return Object.hasOwn(periodNames, text);
 }
@@ -68,13 +49,6 @@ export function isDay(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text))) return false;
   // `Date` reads `2026-02-30` as the second of March.
   return new Date(text).toISOString().startsWith(text);
-}
-
-const dayMilliseconds = 86_400_000;
-
-/** The Swedish locale writes days in ISO form. */
-function todayOf({ timeZone, now }: Reader): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
 }
 
 function spanOf(period: PeriodName, today: string): Days {
@@ -91,10 +65,6 @@ function spanOf(period: PeriodName, today: string): Days {
   };
   const [from, to] = spans[period];
   return { from, to };
-}
-
-function shifted(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10);
 }
 
 function readDay(text: string | null): string | undefined {

@@ -25,6 +25,8 @@ export const recordKinds = [
   'registry',
   'ticket',
   'ticket-template',
+  'domain',
+  'showcase',
 ] as const;
 
 export type RecordKind = (typeof recordKinds)[number];
@@ -54,6 +56,8 @@ export const recordNames: Record<RecordKind, string> = {
   'withdrawal-method': 'Способ выплаты',
   ticket: 'Обращение',
   'ticket-template': 'Шаблон ответа',
+  domain: 'Домен',
+  showcase: 'Витрина',
   staff: 'Сотрудник',
   key: 'Ключ',
 };

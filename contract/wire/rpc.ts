@@ -57,7 +57,7 @@ export type Method<
   roles?: readonly Role[];
   whose?: Whose;
   keys?: Keys;
-  /** Only for an operator's method: it only reads. Every other method changes something and leaves an audit row. */
+  /** The method only reads. An operator's method that does not leaves an audit row. Visitors' methods do not say. */
   reads?: Reads;
   /** Only for an operator's changing method: the kind of record whose fields its audit row compares; null: no record. */
   record?: ChangedKind | null;
@@ -75,7 +75,10 @@ export type Method<
  * An operator's method also states its roles, the owner of the records, and an example for the operator's document. The
  * partners' document makes its examples from the schemas.
  */
-type OperatorMethod<P extends z.ZodType, R extends z.ZodType> = Omit<Method, 'access' | 'reads' | 'keys'> & {
+type OperatorMethod<P extends z.ZodType, R extends z.ZodType> = Omit<
+  Method,
+  'access' | 'reads' | 'keys' | 'record' | 'asksCode'
+> & {
   roles: readonly Role[];
   whose: Whose;
   params: P;
@@ -88,10 +91,13 @@ export type Feature = Record<string, Method>;
 
 /** Declares a method of the partners or of the staff's own account. The call exists so that its schemas keep their exact types. */
 export function method<const A extends Exclude<Access, 'operator'>, P extends z.ZodType, R extends z.ZodType>(
-  definition: Method<A, P, R, false>,
-): Method<A, P, R, false> {
+  definition: Method<A, P, R> & SaysWhetherItReads<A>,
+): Method<A, P, R> {
   return definition;
 }
+
+/** A partner's method says it, without a default: a read-only token of theirs may call it or not. */
+type SaysWhetherItReads<A extends Access> = A extends 'partner' | 'session' ? { reads: boolean } : unknown;
 
 /** Declares an operator's method that only reads; keys may call each of them. */
 export function operatorRead<P extends z.ZodType, R extends z.ZodType>(
@@ -114,7 +120,7 @@ export function confirmedChange<P extends z.ZodType, R extends z.ZodType>(
   return { access: 'operator', keys: 'never', asksCode: 'always', ...definition };
 }
 
-type Change<P extends z.ZodType, R extends z.ZodType> = Omit<OperatorMethod<P, R>, 'asksCode'> & {
+type Change<P extends z.ZodType, R extends z.ZodType> = OperatorMethod<P, R> & {
   record: ChangedKind | null;
 };
 

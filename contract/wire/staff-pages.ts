@@ -1,10 +1,10 @@
 import { finderOf } from './page-finder.ts';
+import { consoleDoors } from './pages.ts';
 import { keysOf } from './text.ts';
 
 /** The pages of the staff's console; the server answers any other path below `/staff` with status 404. */
 export const staffPages = {
-  start: '/staff',
-  signIn: '/staff/sign-in',
+  ...consoleDoors,
   ownAccount: '/staff/account',
   partners: '/staff/partners',
   partner: '/staff/partners/:id',
@@ -17,6 +17,7 @@ export const staffPages = {
   offer: '/staff/offers/:id',
   accessRequests: '/staff/access',
   advertisers: '/staff/advertisers',
+  bills: '/staff/advertisers/bills',
   rates: '/staff/advertisers/rates',
   advertiser: '/staff/advertisers/:id',
   networkChoice: '/staff/network-choice',
@@ -24,11 +25,15 @@ export const staffPages = {
   importConversions: '/staff/conversions/import',
   conversionRefusals: '/staff/conversions/refusals',
   waitingCalls: '/staff/conversions/waiting',
+  revenueShares: '/staff/conversions/shares',
   conversionBatch: '/staff/conversions/batches/:id',
   conversion: '/staff/conversions/:id',
   reports: '/staff/reports',
   postbacks: '/staff/postbacks',
-  postbackDelivery: '/staff/postbacks/:id',
+  postbackCall: '/staff/postbacks/:id',
+  domains: '/staff/domains',
+  showcases: '/staff/showcases',
+  brokenLandings: '/staff/broken-landings',
   promotions: '/staff/promotions',
   promotion: '/staff/promotions/:id',
   orders: '/staff/orders',
@@ -74,10 +79,5 @@ export const staffPages = {
 } as const;
 
 export type StaffPage = keyof typeof staffPages;
-
-/** Checks that a path belongs to the console: such a path gets the console's document, never the partner's. */
-export function isOfStaff(path: string): boolean {
-  return path === staffPages.start || path.startsWith(`${staffPages.start}/`);
-}
 
 export const staffPageOf = finderOf(keysOf(staffPages), staffPages);

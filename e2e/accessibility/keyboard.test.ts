@@ -58,7 +58,7 @@ test('by keyboard a visitor asks for a new password, signs in, changes the theme
 
   await pressOn(bar(page).getByRole('button', { name: 'Включить тёмную тему' }));
   await expect(bar(page).getByRole('button', { name: 'Включить светлую тему' })).toBeFocused();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
   await pressOn(bar(page).getByRole('link', { name: partner.login }));
   await expect(content(page)).toBeFocused();
   await pressOn(button(page, 'Скопировать'));

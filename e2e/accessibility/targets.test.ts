@@ -24,7 +24,7 @@ for (const [path, main, other] of [
   ['/trafficback', 'Создать правило', 'Куда уйдёт трафик?'],
   ['/notifications', 'Отметить все прочитанными', 'Настройки'],
 ] as const)
-  test(`on a phone the acts of ${path} stand in one row, the others behind «⋯» @full`, async ({
+  test(`on a phone the actions of ${path} stand in one row, the others behind «⋯» @full`, async ({
     page,
     openAs,
   }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/fixtures.ts';
 import { readInEveryLook } from '../harness/looks.ts';
 import { openStaff } from '../harness/staff.ts';
 
-test('an act that asks for the app’s code waits for it; without a code the form stays as it was @full', async ({
+test('an action that asks for the app’s code waits for it; without a code the form stays as it was @full', async ({
   page,
 }) => {
   const { password, phone } = await openStaff(page, '/staff/account');

@@ -108,7 +108,7 @@ async function takeLink(page: Page, url: string, invitation: string): Promise<st
   await signIn(page, partner.login, partner.password);
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto(`${url}/offers`);
-  await pressOn(main(page).getByRole('link', { name: offer }));
+  await pressOn(main(page).getByRole('link', { name: offer, exact: true }));
   await pressOn(button(page, 'Создать первую ссылку'));
   await expectFocusInside(page);
   await page.keyboard.press('Enter');

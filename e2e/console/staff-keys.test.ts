@@ -16,6 +16,7 @@ test('a key is shown once, works, says its last use, and is deleted after a ques
   const key = (await made.getByRole('button', { name: /^\S{30,}$/ }).textContent()) ?? '';
   await made.getByRole('button', { name: 'Ключ сохранён' }).click();
   await expect(made).toBeHidden();
+  await expect(page).toHaveURL('/staff/keys');
   const row = page.getByRole('row', { name: /Робот бухгалтерии/ });
   await expect(row).toContainText('ещё не было');
   const robot = createClient(process.env.E2E_URL ?? '', { path: '/operator/rpc', bearer: key });
@@ -43,7 +44,7 @@ test('a key’s history is what was done to it @full', async ({ page, admin }) =
   await expect(page.locator('tbody tr')).toHaveCount(1);
 });
 
-test('support reads the keys and has no act on them @full', async ({ page, admin }) => {
+test('support reads the keys and has no action on them @full', async ({ page, admin }) => {
   await admin.result('operator.create-key', { name: 'Ключ для чтения' });
   await openStaff(page, '/staff/keys', 'support');
   await expect(page.getByRole('row', { name: /Ключ для чтения/ })).toBeVisible();

@@ -100,7 +100,7 @@ test('a conversion of another partner is not found @full', async ({
   await expect(page.getByText('404')).toBeVisible();
 });
 
-test('rejected conversions are ticked and become one dispute, which the staff return to hold in one act @full', async ({
+test('rejected conversions are ticked and become one dispute, which the staff return to hold in one action @full', async ({
   page,
   openAs,
   operator,

@@ -1,5 +1,7 @@
 import { withoutFirstAnswers } from '../harness/answers.ts';
+import { choose } from '../harness/filters.ts';
 import { expect, expectAccessible, test } from '../harness/fixtures.ts';
+import { expectStanding } from '../harness/looks.ts';
 import { makeShop } from '../harness/promotion.ts';
 
 const bar = (page: import('@playwright/test').Page) => page.getByRole('banner');
@@ -14,7 +16,8 @@ test('without the answers in its page the frame loads with one batch of eight ca
     if (request.url().endsWith('/rpc'))
       batches.push(JSON.parse(request.postData() ?? '[]').map((call: { method: string }) => call.method));
   });
-  await openAs('/external/tools/domain-parking');
+  await openAs('/external/registration');
+  await expect(page.getByRole('heading', { level: 1, name: 'Регистрация партнёров' })).toBeVisible();
   await expect(page.getByText('Сеть пока не подключила этот раздел')).toBeVisible();
   const [initial, ...later] = batches.map((batch) => batch.sort());
   expect(initial).toEqual([
@@ -205,12 +208,16 @@ test('the theme follows the system, can be switched and is remembered without a 
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openAs('/dashboard');
-  const theme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
+  const theme = () => page.evaluate(() => document.documentElement.dataset.colorScheme);
   expect(await theme()).toBe('dark');
+  const other = await page.context().newPage();
+  await other.emulateMedia({ colorScheme: 'dark' });
+  await other.goto('/sign-in');
   await page.getByRole('button', { name: 'Включить светлую тему' }).click();
   expect(await theme()).toBe('light');
+  await expect(other.locator('html')).toHaveAttribute('data-color-scheme', 'light');
   await page.reload({ waitUntil: 'commit' });
-  await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme === 'light');
+  await page.waitForFunction(() => document.documentElement.dataset.colorScheme === 'light');
 });
 
 test('the keyboard starts with a link past the menu @full', async ({ page, openAs }) => {
@@ -227,7 +234,7 @@ test('another address that is typed into the tab opens at its top, a page that i
   page,
   openAs,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.setViewportSize({ width: 1440, height: 400 });
   await openAs('/dashboard');
   await expect(page.getByText('Первые шаги')).toBeVisible();
   const scrolled = () => page.evaluate(() => scrollY);
@@ -238,4 +245,17 @@ test('another address that is typed into the tab opens at its top, a page that i
   await expect(page.getByRole('heading', { level: 1, name: 'Мои данные' })).toBeVisible();
   await expect(page.locator('main [data-skeleton]')).toHaveCount(0);
   expect(await scrolled()).toBe(0);
+});
+
+test('Back from a filter leads to where the page stood before it @full', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await openAs('/offers');
+  await expectStanding(page);
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo(0, 60));
+  await choose(page.getByRole('main'), 'Порядок', 'Сначала дорогие');
+  await expect(page).toHaveURL(/orderBy=payment/);
+  await page.evaluate(() => scrollTo(0, 20));
+  await page.goBack();
+  await expect.poll(scrolled).toBe(60);
 });

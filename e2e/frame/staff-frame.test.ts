@@ -1,3 +1,4 @@
+import { listenFor } from '../harness/answers.ts';
 import { expect, expectAccessible, test } from '../harness/fixtures.ts';
 import { expectStanding, readInEveryLook } from '../harness/looks.ts';
 import { openAsDemoStaff, openStaff } from '../harness/staff.ts';
@@ -23,6 +24,24 @@ test('the frame shows the menu, the account and its role, and reads well in ever
     page.getByRole('navigation').getByRole('link', { name: 'Обзор', exact: true }),
   ).toHaveAttribute('aria-current', 'page');
   await readInEveryLook(page, 'the frame');
+});
+
+test('a link under the pointer brings its page’s data, which the visit does not ask for again @full', async ({
+  page,
+}) => {
+  await openAsDemoStaff(page, '/staff');
+  await expectStanding(page);
+  const asked = listenFor(page, 'operator.get-advertisers');
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Рекламодатели', exact: true });
+  const answered = page.waitForResponse((response) =>
+    /get-advertisers/.test(response.request().postData() ?? ''),
+  );
+  await link.hover();
+  await answered;
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Рекламодатели' })).toBeVisible();
+  await expectStanding(page);
+  expect(asked).toHaveLength(1);
 });
 
 test('the menu folds to icons that keep their names, and stays so @full', async ({ page }) => {

@@ -8,6 +8,9 @@ import { openAsDemoStaff } from '../harness/staff.ts';
 const widths = [768, 1280, 1440];
 const rows = (page: Page) => page.locator('tbody tr[data-row]');
 
+const columnsSaved = (page: Page, what = 'staff.save-layout') =>
+  page.waitForResponse((answer) => !!answer.request().postData()?.includes(what));
+
 test.beforeEach(async ({ admin }) => {
   for (const name of ['Первый', 'Второй', 'Третий', 'Четвёртый'])
     await admin.result('operator.create-key', { name: `${name} ключ списка`, role: 'support' });
@@ -68,6 +71,27 @@ test('a click with Shift selects a range, the head the page, and the count is th
   await expect(all).not.toBeChecked();
 });
 
+test('selected rows outlive a turned page, and all that the filter finds are selected at once', async ({
+  page,
+}) => {
+  await openAsDemoStaff(page, '/staff/offers?size=25');
+  const chosen = page.getByRole('region', { name: 'Выбранное' });
+  const box = rows(page).first().getByRole('checkbox');
+  await box.click();
+  await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(box).not.toBeChecked();
+  await box.click();
+  await expect(chosen).toContainText('Выбрано: 2 оффера');
+  await page.goBack();
+  await expect(box).toBeChecked();
+  await chosen.getByRole('button', { name: /^Выбрать все \d+ по фильтру$/ }).click();
+  await expect(chosen).toContainText(/Выбрано: \d{2,} оффер/);
+  await expect(chosen.getByRole('button', { name: /^Выбрать все/ })).toHaveCount(0);
+  await choose(page, 'Статус', 'Остановлен');
+  await expect(chosen).toHaveCount(0);
+});
+
 test('filters, page size and page live in the address and come back with it @full', async ({ page }) => {
   await openAsDemoStaff(page, '/staff/audit');
   await choose(page, 'Итог', 'Выполнено');
@@ -83,21 +107,102 @@ test('filters, page size and page live in the address and come back with it @ful
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('columns are chosen, and this browser remembers them @full', async ({ page }) => {
+test('columns are chosen, and the account keeps them @full', async ({ page }) => {
   await openAsDemoStaff(page, '/staff/keys');
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
   await expect(head('ID')).toHaveCount(0);
   await page.getByRole('button', { name: 'Столбцы' }).click();
   await page.getByRole('checkbox', { name: 'ID', exact: true }).check();
+  const saved = columnsSaved(page, '"role","isHidden":true');
   await page.getByRole('checkbox', { name: 'Роль' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Столбцы' })).toBeFocused();
+  await saved;
   await page.reload();
   await expect(head('ID')).toBeVisible();
   await expect(head('Роль')).toHaveCount(0);
   await page.getByRole('button', { name: 'Столбцы' }).click();
+  const forgotten = columnsSaved(page);
   await page.getByRole('button', { name: 'Как было сначала' }).click();
   await expect(head('Роль')).toBeVisible();
+  await forgotten;
+});
+
+test('columns are moved, sized and pinned, for every tab and after a reload @full', async ({
+  page,
+  context,
+}) => {
+  await openAsDemoStaff(page, '/staff/partners');
+  await expect(rows(page).first()).toBeVisible();
+  const heads = (tab: Page) => tab.getByRole('columnheader').allTextContents();
+  const width = async (tab: Page, name: string) =>
+    (await tab.getByRole('columnheader', { name, exact: true }).boundingBox())?.width;
+  const before = await heads(page);
+  const [first = '', second = '', third = ''] = before;
+
+  await page.getByRole('button', { name: 'Столбцы' }).click();
+  await page.getByRole('checkbox', { name: second, exact: true }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByText(`${second}: место 2 из `)).toBeAttached();
+  // The second one is hidden at first.
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByText(`${second}: место 3 из `)).toBeAttached();
+  await expect(page.getByRole('checkbox', { name: second, exact: true })).toBeFocused();
+  await page.getByLabel('Закрепить слева').selectOption('2 столбца');
+  await page.keyboard.press('Escape');
+  const moved = [first, third, second, ...before.slice(3)];
+  expect(await heads(page)).toEqual(moved);
+
+  const edge = (name: string) => page.getByRole('separator', { name: `Ширина столбца «${name}»` });
+  const wide = (await width(page, second)) ?? 0;
+  await edge(second).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  expect(await width(page, second)).toBe(wide + 20);
+  const narrow = (await width(page, third)) ?? 0;
+  const { x = 0, y = 0 } = (await edge(third).boundingBox()) ?? {};
+  const saved = columnsSaved(page);
+  await page.mouse.move(x + 12, y + 10);
+  await page.mouse.down();
+  await page.mouse.move(x + 52, y + 10, { steps: 4 });
+  await page.mouse.up();
+  expect(await width(page, third)).toBe(narrow + 40);
+  await saved;
+
+  await page.reload();
+  const other = await context.newPage();
+  await other.goto('/staff/partners');
+  for (const tab of [page, other]) {
+    await expect(rows(tab).first()).toBeVisible();
+    expect(await heads(tab)).toEqual(moved);
+    expect(await width(tab, second)).toBe(wide + 20);
+    const cell = rows(tab).first().locator('td[data-pinned]');
+    const left = (await cell.boundingBox())?.x;
+    await tab.getByRole('region', { name: 'Партнёры' }).evaluate((table) => table.scrollTo(200, 0));
+    expect((await cell.boundingBox())?.x).toBe(left);
+  }
+  await edge(second).dblclick();
+  expect(await width(page, second)).toBe(wide);
+  await page.getByRole('button', { name: 'Столбцы' }).click();
+  await readInEveryLook(page, 'a list with its columns', [1280]);
+  const forgotten = columnsSaved(page, '"columns":[]');
+  await page.getByRole('button', { name: 'Как было сначала' }).click();
+  expect(await heads(page)).toEqual(before);
+  await forgotten;
+});
+
+test('columns that cannot be saved are told, and stay while the page is open @full', async ({
+  page,
+  complaints,
+}) => {
+  await openAsDemoStaff(page, '/staff/keys');
+  const answer = await refuse(page, 'staff.save-layout');
+  await page.getByRole('button', { name: 'Столбцы' }).click();
+  await page.getByRole('checkbox', { name: 'Роль' }).uncheck();
+  await expect(page.getByText('Не удалось запомнить столбцы')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Роль', exact: true })).toHaveCount(0);
+  await answer();
+  complaints.splice(0);
 });
 
 test('a filter is saved by name, shown again and removed @full', async ({ page }) => {
@@ -114,17 +219,20 @@ test('a filter is saved by name, shown again and removed @full', async ({ page }
   await views.getByRole('link', { name: 'Отказы' }).click();
   await expect(filterButton(page, 'Итог')).toContainText('Отказ');
   await views.getByRole('button', { name: 'Удалить фильтр' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
   await expect(views.getByRole('link', { name: 'Отказы' })).toHaveCount(0);
+  await page.getByRole('alert').getByRole('button', { name: 'Вернуть' }).click();
+  await expect(views.getByRole('link', { name: 'Отказы' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('the file of a list has its filter @full', async ({ page }) => {
   await openAsDemoStaff(page, '/staff/audit?outcome=done&userId=1');
+  const link = page.getByRole('link', { name: 'CSV' });
+  const address = await link.evaluate((element: HTMLAnchorElement) => element.href);
   const coming = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'CSV' }).click();
+  await link.click();
   const file = await coming;
   expect(file.suggestedFilename()).toBe('audit.csv');
-  expect(JSON.parse(new URL(file.url()).searchParams.get('params') ?? '')).toMatchObject({
+  expect(JSON.parse(new URL(address).searchParams.get('params') ?? '')).toMatchObject({
     isRefused: false,
     userId: 1,
   });

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '../harness/fixtures.ts';
+import { pressAtOnce } from '../harness/keyboard.ts';
 import { expectStanding, readInEveryLook } from '../harness/looks.ts';
 import { openAsDemoStaff } from '../harness/staff.ts';
 
@@ -54,13 +55,11 @@ test('g and a letter go to a section, in either layout, and mean nothing while s
 }) => {
   await openAsDemoStaff(page, '/staff');
   await expectStanding(page);
-  await page.keyboard.press('g');
-  await page.keyboard.press('p');
+  await pressAtOnce(page, ['g', 'KeyG'], ['p', 'KeyP']);
   await expect(page).toHaveURL('/staff/partners');
   await expectStanding(page);
   // In a list the key k has a meaning of its own.
-  await page.keyboard.press('g');
-  await page.keyboard.press('k');
+  await pressAtOnce(page, ['g', 'KeyG'], ['k', 'KeyK']);
   await expect(page).toHaveURL('/staff/keys');
   await expectStanding(page);
   await page.keyboard.press('Control+KeyK');
@@ -70,12 +69,6 @@ test('g and a letter go to a section, in either layout, and mean nothing while s
   await expect(field).toHaveValue('gp');
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
-  await page.evaluate(() => {
-    for (const [key, code] of [
-      ['п', 'KeyG'],
-      ['щ', 'KeyO'],
-    ])
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true }));
-  });
+  await pressAtOnce(page, ['п', 'KeyG'], ['щ', 'KeyO']);
   await expect(page).toHaveURL('/staff/offers');
 });

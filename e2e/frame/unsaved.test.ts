@@ -135,25 +135,33 @@ test('a reload over changed data asks in the browser’s words, over unchanged d
   await expect(page.getByLabel('Имя')).toHaveValue('Анна');
 });
 
-test('a message to support is asked about before it is left, and once it is sent nothing asks @full', async ({
+test('a message to support is a draft until it is sent or the partner signs out @full', async ({
   page,
   openAs,
 }) => {
   await openAs('/support/new', { firstName: 'Анна' });
-  const leaving = dialog(page, 'Уйти без сохранения?');
-  const back = page.getByRole('main').getByRole('link', { name: 'Поддержка' });
+  const message = page.getByLabel('Сообщение');
   await page.getByLabel('Тема').fill('Не пришла выплата');
-  await page.getByLabel('Сообщение').fill('Жду с понедельника');
-  await back.click();
-  await leaving.getByRole('button', { name: 'Остаться' }).click();
-  await expect(page.getByLabel('Сообщение')).toHaveValue('Жду с понедельника');
+  await message.fill('Жду с понедельника');
+  await page.getByRole('main').getByRole('link', { name: 'Поддержка' }).click();
+  await expect(page).toHaveURL('/support');
+  await page.goBack();
+  await expect(message).toHaveValue('Жду с понедельника');
+  await page.reload();
+  await expect(page.getByText('Это ваш черновик.')).toBeVisible();
+  await expect(message).toHaveValue('Жду с понедельника');
   await page.getByRole('button', { name: 'Отправить' }).click();
   await expect(page).toHaveURL(/\/support\/\d+$/);
   await page.getByLabel('Ваше сообщение').fill('Уже вторник');
-  await back.click();
-  await leaving.getByRole('button', { name: 'Остаться' }).click();
-  await page.getByRole('button', { name: 'Отправить' }).click();
-  await expect(page.getByRole('list', { name: 'Сообщения' })).toContainText('Уже вторник');
-  await back.click();
-  await expect(page).toHaveURL('/support');
+  await expect.poll(() => drafts(page)).toEqual([expect.stringMatching(/^draft \d+ reply /)]);
+  await page.getByRole('button', { name: 'Профиль', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Профиль' }).getByRole('button', { name: 'Выйти' }).click();
+  const asked = page.getByRole('dialog', { name: 'Уверены, что хотите выйти?' });
+  await asked.getByRole('button', { name: 'Выйти' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/support'));
+  await page.goto('/sign-in');
+  expect(await drafts(page)).toEqual([]);
 });
+
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft ')));

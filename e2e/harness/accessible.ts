@@ -92,8 +92,25 @@ async function runAxe({ runOnly, needless, within }: Run): Promise<string[]> {
   const modal = document.querySelector('[aria-modal="true"]');
   const counts = (rule: string, element?: Element) =>
     rule !== 'target-size' || !modal || !element || modal.contains(element);
-  return violations
+  const found = violations
     .map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ element }) => counts(id, element)) }))
+    .filter(({ nodes }) => nodes.length > 0);
+  // An element that has scrolled below the header shows a sliver as well: it is read again where it is whole.
+  const place = scrollY;
+  for (const one of found.filter(({ id }) => id === 'target-size' && !modal)) {
+    const small: typeof one.nodes = [];
+    for (const node of one.nodes) {
+      node.element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const again = await window.axe.run(node.element ?? document, {
+        runOnly: { type: 'rule', values: ['target-size'] },
+        elementRef: true,
+      });
+      if (again.violations.length > 0) small.push(node);
+    }
+    one.nodes = small;
+  }
+  scrollTo({ top: place, behavior: 'instant' });
+  return found
     .filter(({ nodes }) => nodes.length > 0)
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }

@@ -167,3 +167,12 @@ async function askFor(route: Route, calls: Sent[]): Promise<Entry[]> {
 export function callsOf(body: string | null): Sent[] {
   return JSON.parse(body ?? '[]');
 }
+
+/**
+ * The files of a page without those that come behind its phone field: the numbering plans, and the list of countries with its
+ * parts, which other pages have from the start.
+ */
+export function withoutPlans(files: string[]): string[] {
+  if (!files.some((file) => file.includes('/phone-reader-'))) return files;
+  return files.filter((file) => !/\/(phone-reader|option|plain)-/.test(file));
+}

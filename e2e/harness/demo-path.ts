@@ -6,9 +6,10 @@ export async function demoPath(page: PageName, demo: Client): Promise<string> {
   if (page === 'offer') return pages.offer.replace(':id', String(await findLoan(demo)));
   if (page === 'conversion') return pages.conversion.replace(':id', String(await findConversion(demo)));
   if (page === 'contract') return pages.contract.replace(':id', String(await findContract(demo)));
-  if (page === 'withdrawal') return pages.withdrawal.replace(':id', String(await findPayout(demo)));
+  if (page === 'withdrawal') return pages.withdrawal.replace(':id', String(await findWithdrawal(demo)));
+  if (page === 'comparison') return pages.comparison.replace(':id', String(await findComparison(demo)));
   if (page === 'ticket') return pages.ticket.replace(':id', String(await findTicket(demo)));
-  if (page === 'postbackDelivery') return await findDelivery(demo);
+  if (page === 'postbackCall') return await findCall(demo);
   const { promotionId, productId, id } = await findTShirt(demo);
   return pages[page]
     .replace(':promotionId', String(promotionId))
@@ -35,7 +36,7 @@ async function findConversion(demo: Client): Promise<number> {
   return items[0]?.id ?? 0;
 }
 
-async function findPayout(demo: Client): Promise<number> {
+async function findWithdrawal(demo: Client): Promise<number> {
   const { items } = await demo.result('billing.get-withdrawals', { pageSize: 1 });
   return items[0]?.id ?? 0;
 }
@@ -45,11 +46,16 @@ async function findTicket(demo: Client): Promise<number> {
   return items.find(({ kind }) => kind === 'dispute')?.id ?? 0;
 }
 
-/** The path of the newest delivery, or of the list while the demo's postbacks were never called. */
-async function findDelivery(demo: Client): Promise<string> {
+async function findComparison(demo: Client): Promise<number> {
+  const { items } = await demo.result('loader.get-comparisons', {});
+  return items[0]?.id ?? 0;
+}
+
+/** The path of the newest call, or of the list while the demo's postbacks were never called. */
+async function findCall(demo: Client): Promise<string> {
   const { items } = await demo.result('postback.get-deliveries', { timeZone: 'Europe/Moscow', pageSize: 1 });
   const [newest] = items;
-  return newest ? pages.postbackDelivery.replace(':id', String(newest.id)) : pages.postbackDeliveries;
+  return newest ? pages.postbackCall.replace(':id', String(newest.id)) : pages.postbackCalls;
 }
 
 async function findContract(demo: Client): Promise<number> {

@@ -139,15 +139,13 @@ function readFocus(target: Element) {
     node.checkVisibility({ opacityProperty: true }) && getComputedStyle(node).clipPath === 'none';
   const hasOutline = (node: Element, pseudo?: string) =>
     getComputedStyle(node, pseudo).outlineStyle !== 'none';
-  // The ring of an invisible field, or of a link that covers a whole card, is drawn by the element around it. The ring of the
-  // library's switch is drawn by its track, which follows it.
+  // The ring of an invisible field, or of a link that covers a whole card, is drawn by the element around it.
   const isRinged = (node: Element | null): boolean =>
     node !== null &&
     ((isDrawn(node) && (hasOutline(node) || hasOutline(node, '::after'))) || isRinged(node.parentElement));
   const hasCaret = at.matches('select, textarea, input:not([type=radio], [type=checkbox], [type=file])');
   // The browser draws its own ring inside the field of a day, on the calendar button.
-  const hasMark =
-    hasCaret || isRinged(at) || (at.matches('[role=switch]') && isRinged(at.nextElementSibling));
+  const hasMark = hasCaret || isRinged(at);
   const isMarked = at.matches(':focus-visible, [type=date], [type=datetime-local]') && hasMark;
   const { top, right, bottom, left, width, height } = at.getBoundingClientRect();
   // An element larger than the window, such as a scrolling board, counts as seen where it begins.
@@ -163,4 +161,12 @@ function readFocus(target: Element) {
     // After the last stop the focus leaves the page for the browser.
     isSeen: at === document.body || (isMarked && isInView),
   };
+}
+
+/** Presses keys within a moment: the second of two counts for a second, which a busy machine may need between two presses. */
+export async function pressAtOnce(page: Page, ...keys: [key: string, code: string][]) {
+  await page.evaluate((all) => {
+    for (const [key, code] of all)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true }));
+  }, keys);
 }

@@ -44,7 +44,7 @@ const ofWidth = ['target-size', 'scrollable-region-focusable'];
 /** Switches the page to the colours of a theme. */
 export async function paint(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
 }
 
 /** Waits until the page has rendered: a skeleton has no visible heading. */

@@ -24,7 +24,7 @@ const finders: { [Page in StaffPage]?: (staff: Client) => Promise<number | undef
   conversion: async (staff) => await first(staff.result('operator.get-conversions', {})),
   conversionBatch: makeBatch,
   moveIn: tryMove,
-  postbackDelivery: findDelivery,
+  postbackCall: findCall,
   promotion: async (staff) => await first(staff.result('operator.get-promotions', {})),
   order: async (staff) => await first(staff.result('operator.get-orders', {})),
   withdrawal: async (staff) => await first(staff.result('operator.get-withdrawals', {})),
@@ -36,7 +36,7 @@ const finders: { [Page in StaffPage]?: (staff: Client) => Promise<number | undef
   auditRecord: async (staff) => await first(staff.result('operator.get-audit', {})),
 };
 
-async function findDelivery(staff: Client): Promise<number | undefined> {
+async function findCall(staff: Client): Promise<number | undefined> {
   const { items } = await staff.result('operator.get-users', { term: 'demo' });
   const userId = items[0]?.id ?? 0;
   return await first(staff.result('operator.get-user-deliveries', { userId, timeZone: 'Europe/Moscow' }));

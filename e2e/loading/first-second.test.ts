@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pageNames, pages, visitorPages } from '#contract/wire/pages';
 import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
 import { keysOf } from '#contract/wire/text';
-import { callsOf, markResync, resync } from '../harness/answers.ts';
+import { callsOf, markResync, resync, withoutPlans } from '../harness/answers.ts';
 import { demoPath } from '../harness/demo-path.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { inParts } from '../harness/in-parts.ts';
@@ -136,12 +136,15 @@ async function expectOneWave(page: Page, files: string[], name: string) {
   const html = await page.request.get(page.url());
   const text = await html.text();
   expect(
-    files.filter((file) => !text.includes(file)),
+    withoutPlans(files).filter((file) => !text.includes(file)),
     name,
   ).toEqual([]);
 }
 
-/** Records the files of the page, except those that it works without: live events, flags, fonts of single signs («₽»). */
+/**
+ * Records the files of the page, except those that it works without: live events and what they make stale, the
+ * code that brings other pages ahead, flags, fonts of rare signs («₽»).
+ */
 function listenForFiles(page: Page): string[] {
   const files: string[] = [];
   emptyForEachPage(page, files);
@@ -149,7 +152,9 @@ function listenForFiles(page: Page): string[] {
     const { pathname } = new URL(request.url());
     if (
       /^\/(assets|banner-pictures|pictures)\//.test(pathname) &&
-      !/\/(follow|signed-out|flag-picture|golos-text-\w+-ext-wght-normal)-/.test(pathname)
+      !/\/(follow|stale|attend-links|signed-out|flag-picture|golos-(?:text-\w+|\w+-ext))-|\.svg$/.test(
+        pathname,
+      )
     )
       files.push(pathname);
   });

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { createClient } from '../../server/testing/methods/client.ts';
 import { listenFor, markResync, resync } from '../harness/answers.ts';
 import { expect, test } from '../harness/fixtures.ts';
+import { keepToasts } from '../harness/toasts.ts';
 
 const url = process.env.E2E_URL ?? '';
 let posted = 0;
@@ -60,6 +61,36 @@ test('a new notification raises the bell and the title, and is shown in a toast 
   await expect(page.getByRole('alert').getByText(news.title)).toBeVisible();
   await expect(page.getByRole('banner').getByText('непрочитанных')).toHaveCount(1);
   await expect(page).toHaveTitle('(1) Главная — Kabinet');
+});
+
+test('news that come while a dialog is open can be closed above it, and outlive it @full', async ({
+  page,
+  openAs,
+  operator,
+}) => {
+  await keepToasts(page);
+  const connected = stream(page.context());
+  const { id } = await openAs('/global-postbacks');
+  await connected;
+  await page.getByRole('button', { name: 'Создать постбек' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  for (const title of ['Новость раз', 'Новость два'])
+    await operator.result('operator.send-notification', {
+      userIds: [id],
+      triggerId: 51,
+      title,
+      content: '<p>1</p>',
+    });
+  const close = (title: string) =>
+    page.getByRole('alert').filter({ hasText: title }).getByRole('button', { name: 'Закрыть сообщение' });
+  await close('Новость раз').click();
+  await expect(close('Новость раз')).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Закрыть', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await close('Новость два').click();
+  await expect(close('Новость два')).toHaveCount(0);
 });
 
 test('the third type of partner gets no toast of notifications @full', async ({ page, openAs, operator }) => {

@@ -59,6 +59,7 @@ test('a category is switched on one channel by one batch @full', async ({ page, 
   await head.click();
   await expect(one(page, 'Почта: Новый оффер')).not.toBeChecked();
   await expect.poll(() => batches).toEqual([6, 10]);
+  await expect(head).toHaveAttribute('aria-busy', 'false');
   await page.reload();
   await expect(head).not.toBeChecked();
 });

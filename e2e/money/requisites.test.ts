@@ -28,7 +28,7 @@ async function writePayee(page: Page) {
 async function writeAccount(page: Page, isFound = false) {
   await page.getByRole('button', { name: 'Добавить реквизиты' }).click();
   const steps = dialog(page, 'Новые реквизиты');
-  await steps.getByLabel('Способ').selectOption('Счёт в российском банке');
+  await steps.getByRole('radio', { name: 'Счёт в российском банке' }).check();
   await steps.getByRole('button', { name: 'Далее' }).click();
   await expect(steps.getByLabel('БИК')).toBeFocused();
   await steps.getByLabel('БИК').fill('044525225');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { encodeWindows1251 } from '../../server/money/registries/exchange/windows-1251.ts';
 import { statementOf } from '../../server/testing/people/statement.ts';
-import { changeResult } from '../harness/answers.ts';
+import { changeResult, refuse } from '../harness/answers.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { readInEveryLook } from '../harness/looks.ts';
 import { type Colleague, openStaff } from '../harness/staff.ts';
@@ -69,6 +69,32 @@ test('a registry that something has come over is gathered anew without that, whi
   const form = dialog(page, /собрать заново\?$/);
   await expect(form.getByText('r.safin (Руслан Сафин), № 7: реквизиты больше не действуют')).toBeVisible();
   await readInEveryLook(page, 'the question of gathering anew', [360, 1440]);
+});
+
+test('a registry whose file a colleague took meanwhile is void with a reason @full', async ({ page }) => {
+  await openStaff(page, '/staff/registries', 'finance');
+  let takenAt: string | null = null;
+  await changeResult(page, 'operator.get-registry', (result) => ({
+    ...Object(result),
+    state: 'approved',
+    refusal: '',
+    fileName: 'registry.txt',
+    takenAt,
+  }));
+  const why = 'Файл уже скачивали: проверьте банк и укажите, почему реестр отменяют';
+  await refuse(page, 'operator.void-registry', 422, { reason: why });
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(main(page).getByText('Реестр одобрен: файл можно скачать.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Отменить реестр' }).click();
+  const form = dialog(page, /^Отменить реестр/);
+  await expect(form).toBeVisible();
+  takenAt = '2026-11-23T10:00:00.000Z';
+  await form.getByRole('button', { name: 'Отменить реестр' }).click();
+  await expect(form.getByRole('alert')).toHaveText(why);
+  await page.keyboard.press('Escape');
+  await expect(main(page).getByText(/^Загрузите файл в банк, подпишите/)).toBeVisible();
+  await main(page).getByRole('button', { name: 'Отменить реестр' }).click();
+  await expect(form.getByLabel('Причина')).toBeVisible();
 });
 
 test('a statement is uploaded, and a person decides what fits in part @full', async ({

@@ -168,7 +168,7 @@ test('a method of the network’s own is added, its field renamed, and terms tha
   await expect(page).toHaveURL('/staff/requisites/methods');
 });
 
-test('support reads masks and has no act, and a manager sees the methods alone @full', async ({
+test('support reads masks and has no action, and a manager sees the methods alone @full', async ({
   page,
   makePartner,
 }) => {

@@ -147,7 +147,7 @@ test('the schedule is changed, and days that are wrong are said @full', async ({
   await expect(main(page).getByText('01.01.2027')).toBeVisible();
 });
 
-test('support reads withdrawals and has no act, a manager sees no registries @full', async ({ page }) => {
+test('support reads withdrawals and has no action, a manager sees no registries @full', async ({ page }) => {
   const demo = await signInDemoStaff();
   const [found] = (await demo.result('operator.get-withdrawals', {})).items;
   await openStaff(page, `/staff/withdrawals/${found?.id}`, 'support');

@@ -85,7 +85,7 @@ test('what an offer is not fit for stands in its row @full', async ({ page, open
     { name: 'Стоп', status: 'stopped' },
   ]);
   await openAs(`/offers?category=${encodeURIComponent(category)}`);
-  const row = (name: string) => content(page).getByRole('listitem').filter({ hasText: name }).first();
+  const row = (name: string) => content(page).getByRole('row').filter({ hasText: name }).first();
   await expect(row('Промо')).toContainText('Зависит от заказа');
   await expect(row('Пауза')).toContainText('Приостановлен');
   await expect(row('Пауза')).toContainText('Без холда');
@@ -107,7 +107,7 @@ test('by keyboard a partner searches, marks an offer and opens it @full', async 
   await pressOn(star(page, name), 'Space');
   await expect(star(page, name)).toHaveAttribute('aria-pressed', 'true');
   await expect(star(page, name)).toBeFocused();
-  await pressOn(content(page).getByRole('link', { name }));
+  await pressOn(content(page).getByRole('link', { name, exact: true }));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(content(page)).toBeFocused();
   await tabTo(content(page).getByRole('button', { name: 'Создать ссылку' }));

@@ -94,19 +94,24 @@ test('a partner makes a link, copies it, changes it, and takes it to the archive
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${made?.url}?sub1=${encodeURIComponent('вк')}&sub2={{campaign_id}}`,
   );
+  const more = links.getByRole('button', { name: 'Другие действия' });
+  await more.click();
   await links.getByRole('button', { name: /^Изменить/ }).click();
   await dialog(page).getByLabel('sub2').fill('');
   await dialog(page).getByLabel('Название').fill('Осень');
   await dialog(page).getByRole('button', { name: 'Сохранить' }).click();
   await expect(links.getByText('Осень')).toBeVisible();
   await expect(links.locator('code')).toHaveText(made?.url ?? '');
+  await more.click();
   await links.getByRole('button', { name: /^В архив/ }).click();
   await expect(content(page).getByText('Ссылок на этот оффер пока нет')).toBeVisible();
   await page.getByRole('alert').getByRole('button', { name: 'Вернуть' }).click();
   await expect(links.getByText('Осень')).toBeVisible();
+  await more.click();
   await links.getByRole('button', { name: /^В архив/ }).click();
   await content(page).getByRole('link', { name: 'Архив' }).click();
   await expect(page).toHaveURL(`${offer.path}?archive=1`);
+  await more.click();
   await links.getByRole('button', { name: /^Вернуть из архива/ }).click();
   await expect(content(page).getByText('В архиве пусто')).toBeVisible();
 });
@@ -142,6 +147,7 @@ test('a link is a QR code that holds its address @full', async ({ page, openAs, 
   const partner = await openAs('/dashboard');
   const link = await partner.result('links.create-link', { offerId: offer.id, name: 'Листовка' });
   await page.goto(offer.path);
+  await button(page, 'Другие действия').click();
   await button(page, 'QR-код ссылки «Листовка»').click();
   const picture = dialog(page).getByRole('img', { name: `QR-код: ${link.url}` });
   await expect(picture).toHaveAttribute('src', /^data:image\/png/);

@@ -91,3 +91,56 @@ test('an advertiser that somebody else changed meanwhile keeps what they wrote @
     note: 'Счета до пятого числа',
   });
 });
+
+test('requisites are checked and saved by keyboard, and the bill that is closed with them has a PDF and is paid in the list @full', async ({
+  page,
+  operator,
+  makePartner,
+}) => {
+  const name = `Банк ${randomBytes(4).toString('hex')}`;
+  const { id: advertiserId } = await operator.result('operator.save-advertiser', { name });
+  const payouts = [{ goal: '', countries: [], currencyCode: 'RUB' as const, amount: 0, revenue: 100 }];
+  const offer = { name, advertiserId, holdDays: 0, payouts };
+  const { id: offerId } = await operator.result('operator.save-offer', offer);
+  const { id: userId } = await makePartner();
+  await operator.result('operator.post-conversions', {
+    conversions: [{ userId, offerId, transactionId: name, event: 'approve', at: '2026-10-10T10:00:00Z' }],
+  });
+  await openStaff(page, `/staff/advertisers/${advertiserId}`, 'finance');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Изменить реквизиты' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Реквизиты рекламодателя' });
+  await form.getByLabel('Название').fill('АО «Маяк»');
+  await form.getByLabel('ИНН').fill('7736050004');
+  await form.getByLabel('КПП').fill('773601001');
+  await form.getByLabel('Юридический адрес').fill('Москва');
+  await form.getByLabel('НДС').selectOption('22');
+  await form.getByLabel('Суммы конверсий').selectOption('on-top');
+  await form.getByLabel('Срок оплаты, дней').fill('10');
+  await form.getByLabel('Срок оплаты, дней').press('Enter');
+  await expect(form.getByLabel('ИНН')).toBeFocused();
+  await expect(form.getByText('Проверьте ИНН: контрольное число не сходится')).toBeVisible();
+  await readInEveryLook(page, 'requisites of an advertiser', [360, 1440]);
+  await form.getByLabel('ИНН').fill('7736 050 003');
+  await form.getByLabel('ИНН').press('Enter');
+  await expect(main.getByText('7736050003')).toBeVisible();
+
+  await page.goto(`/staff/advertisers/${advertiserId}?tab=bill&month=2026-10`);
+  await expect(main.getByText(/^22\s%, сверху: 22\s₽$/)).toBeVisible();
+  await main.getByRole('button', { name: 'Закрыть счёт' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(/К оплате 122\s₽, до /);
+  await question.getByRole('button', { name: 'Закрыть счёт' }).click();
+  const pdf = main.getByRole('link', { name: 'Скачать PDF' });
+  const download = page.waitForEvent('download');
+  await pdf.click();
+  expect((await download).suggestedFilename()).toMatch(/^Счёт 2026-\d+\.pdf$/);
+
+  await page.goto(`/staff/advertisers/bills?advertiserId=${advertiserId}`);
+  await main.getByRole('row', { name }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Отметить оплату' }).click();
+  const paying = page.getByRole('dialog', { name: 'Счёт оплачен' });
+  await expect(paying.getByLabel('Пришло')).toHaveValue('122');
+  await paying.getByRole('button', { name: 'Отметить оплату' }).click();
+  await expect(main.getByRole('row', { name })).toContainText('Оплачен');
+});

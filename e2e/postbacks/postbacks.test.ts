@@ -156,12 +156,6 @@ test('a postback is changed, switched, filtered by event and deleted after a que
   await rows(page)
     .getByRole('button', { name: /^Удалить/ })
     .click();
-  await dialog(page).getByRole('button', { name: 'Отмена' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await rows(page)
-    .getByRole('button', { name: /^Удалить/ })
-    .click();
-  await dialog(page).getByRole('button', { name: 'Удалить' }).click();
   await expect(content(page).getByText('На это событие постбеков нет')).toBeVisible();
   const { items } = await partner.result('postback.get-postbacks-global', {});
   expect(items.map(({ status }) => status)).toEqual(['hold']);

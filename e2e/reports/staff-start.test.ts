@@ -13,7 +13,7 @@ test('the start shows today and what needs a hand, and leads there', async ({ pa
   const entry = page.getByRole('navigation').getByRole('listitem').filter({ hasText: 'Постбеки' });
   await expect(entry.getByText(/^\d+ жд/)).toBeVisible();
   await readInEveryLook(page, 'the start', [768, 1440]);
-  await main.getByRole('link', { name: 'Постбеки на паузе из-за ошибок' }).click();
+  await main.getByRole('link', { name: 'Постбеки на паузе' }).click();
   await expect(main.getByRole('heading', { level: 1, name: 'Постбеки с ошибками' })).toBeVisible();
   await expect(main.locator('tbody tr[data-row]').first()).toContainText('На паузе');
   await expect(main.getByText('Не доходит', { exact: true }).and(main.locator('td *'))).toHaveCount(0);

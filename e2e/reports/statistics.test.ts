@@ -122,9 +122,28 @@ test('columns are chosen and ordered, and good and bad is marked by more than co
   await dialog.getByRole('checkbox', { name: 'Клики' }).uncheck();
   await dialog.getByRole('button', { name: 'Конверсии: выше' }).click();
   await dialog.getByLabel('Отмечать хорошее и плохое').selectOption('Апрув');
+  await dialog.getByLabel('Закрепить слева').selectOption('1 столбец');
+  const saved = page.waitForResponse((answer) => !!answer.request().postData()?.includes('save-layout'));
   await dialog.getByRole('button', { name: 'Показать' }).click();
-  await expect(page).toHaveURL(/columns=conversions%2Cincome%2Cunique.*&shade=approval/);
-  await expect(content(page).getByRole('columnheader').nth(1)).toHaveText(/^Конверсии/);
+  await saved;
+  await expect(page).toHaveURL(`${path}?by=offer&shade=approval`);
+  const heads = content(page).getByRole('columnheader');
+  await expect(heads.nth(1)).toHaveText(/^Конверсии/);
+  await heads.nth(1).getByRole('button').first().focus();
+  const edge = content(page).getByRole('separator', { name: 'Ширина столбца «Конверсии»' });
+  const width = () => heads.nth(1).evaluate((head) => head.clientWidth);
+  const before = await width();
+  await edge.focus();
+  const resized = page.waitForResponse((answer) => !!answer.request().postData()?.includes('save-layout'));
+  await page.keyboard.press('Shift+ArrowRight');
+  await resized;
+  await page.reload();
+  await expect(heads.nth(1)).toHaveText(/^Конверсии/);
+  await expect(heads.filter({ hasText: 'Клики' })).toHaveCount(0);
+  await expect.poll(width).toBe(before + 50);
+  await expect(heads.nth(1)).toHaveAttribute('data-pin', '1');
+  await page.goto(`${path}?by=offer&columns=clicks,income`);
+  await expect(heads.nth(1)).toHaveText(/^Клики/);
   await page.goto(`${path}?by=offer&preset=drops`);
   await expect(content(page).getByText(/^Доход: больше на 1\s200\s₽\. Ничего не просело\.$/)).toBeVisible();
   await expect(content(page).getByRole('table', { name: 'Выросли' }).getByRole('row').nth(1)).toContainText(
@@ -168,9 +187,11 @@ test('the chart is read by keyboard, point by point, and as a table @full', asyn
 });
 
 test('a period that is too long for its grouping says so @full', async ({ page, openAs }) => {
-  await openAs(`${path}?from=2026-01-01&to=2026-03-31&by=sub1`);
+  await openAs(`${path}?from=2026-01-01&to=2026-03-31&by=hour`);
   await expect(content(page).getByText('период не длиннее 31 дня')).toBeVisible();
-  await controls(page).getByRole('button', { name: 'Уровень 1: sub1' }).click();
+  await controls(page)
+    .getByRole('button', { name: /^Уровень 1: / })
+    .click();
   await controls(page).getByRole('button', { name: 'Оффер' }).click();
   await expect(content(page).getByText(/кликов и конверсий не было$/)).toBeVisible();
 });
@@ -185,7 +206,8 @@ test('a report is kept by a name, chosen again, downloaded, copied, and forgotte
   const partner = await openAs('/profile');
   const [rent = ''] = await earn(operator, partner.id);
   await page.goto(`${path}?period=30d&by=offer&sort=hold`);
-  await content(page).getByRole('button', { name: 'Сохранить отчёт' }).click();
+  await controls(page).getByRole('button', { name: 'Другие действия' }).click();
+  await controls(page).getByRole('button', { name: 'Сохранить отчёт' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Название').fill('Офферы за месяц');
   await expectAccessible(page);
@@ -200,10 +222,10 @@ test('a report is kept by a name, chosen again, downloaded, copied, and forgotte
   await content(page).getByRole('link', { name: 'Скачать CSV' }).click();
   const sheet = await readFile(await (await downloading).path(), 'utf8');
   expect(sheet).toContain(rent);
-  await content(page).getByRole('button', { name: 'Скопировать таблицу' }).click();
+  await content(page).getByRole('button', { name: 'Скопировать' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${rent}\t1000\t2\t`);
-  await content(page).getByRole('button', { name: 'Удалить отчёт' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+  await controls(page).getByRole('button', { name: 'Другие действия' }).click();
+  await controls(page).getByRole('button', { name: 'Удалить отчёт' }).click();
   await expect(controls(page).getByRole('button', { name: /^Мои отчёты/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Вернуть' }).click();
   await expect(controls(page).getByRole('button', { name: 'Мои отчёты: Офферы за месяц' })).toBeVisible();

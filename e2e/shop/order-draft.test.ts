@@ -114,13 +114,14 @@ test('notices stand above the bar with the button, and the end of the page above
   await content(page)
     .getByRole('button', { name: /^Удалить/ })
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
   const top = async () =>
     (await page.getByRole('button', { name: 'Заказать' }).locator('..').boundingBox())?.y ?? 0;
   const said = page.getByRole('alert').filter({ hasText: 'Адрес удалён' });
   await expect(said).toBeVisible();
   const toast = await said.boundingBox();
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(await top());
+  await said.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(content(page).getByRole('radio', { name: /Казань, Баумана 44/ })).toBeVisible();
   await page.context().setOffline(true);
   const offline = page.getByText('Нет соединения с интернетом');
   await expect(offline).toBeVisible();

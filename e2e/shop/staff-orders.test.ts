@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Client } from '../../server/testing/methods/client.ts';
-import { refuse } from '../harness/answers.ts';
+import { pauseMethod, refuse } from '../harness/answers.ts';
 import { choose } from '../harness/filters.ts';
 import { expect, expectAccessible, test } from '../harness/fixtures.ts';
 import { readInEveryLook } from '../harness/looks.ts';
@@ -100,6 +100,14 @@ test('a card is dragged to the next column, and a cancelled one says what return
   const { ids, board, promotionId } = await makeOrders(operator, partner, 2);
   const [first = 0, second = 0] = ids;
   await openStaff(page, board, 'shop');
+  // A card stands in its new column at once, and is back after a refusal.
+  const accept = await refuse(page, 'operator.set-order-status');
+  const release = await pauseMethod(page, 'operator.set-order-status');
+  await cardOf(column(page, 'Новый'), first).dragTo(column(page, 'Принят'));
+  await expect(cardOf(column(page, 'Принят'), first)).toBeVisible();
+  release();
+  await expect(cardOf(column(page, 'Новый'), first)).toBeVisible();
+  await accept();
   await cardOf(column(page, 'Новый'), first).dragTo(column(page, 'Принят'));
   await expect(cardOf(column(page, 'Принят'), first)).toBeVisible();
   await cardOf(column(page, 'Новый'), second).dragTo(column(page, 'Отменён'));

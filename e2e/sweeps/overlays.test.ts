@@ -122,7 +122,6 @@ test('axe finds nothing on what opens in the shop @full', async ({ page, comeAsD
       return page.getByRole('listbox', { name: 'Подсказки адреса' });
     },
     'an address to change': asks(/^Изменить:/, 'Изменить адрес'),
-    'deleting an address': asks(/^Удалить:/, 'Удалить адрес?'),
   });
   await readOpened(page, '/promotions/orders', {
     'cancelling an order': async (page) => {

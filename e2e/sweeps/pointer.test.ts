@@ -15,7 +15,7 @@ const shown: PageName[] = [
   'offer',
   'trafficback',
   'globalPostbacks',
-  'postbackDeliveries',
+  'postbackCalls',
   'shop',
   'createOrder',
   'withdrawals',

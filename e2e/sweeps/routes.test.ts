@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pages } from '#contract/wire/pages';
+import { withoutPlans } from '../harness/answers.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { inParts } from '../harness/in-parts.ts';
 import { expectStanding, readInEveryLook, readOnce } from '../harness/looks.ts';
@@ -54,21 +55,21 @@ async function expectOwnFiles(page: Page, path: string, asked: string[]) {
   const document = await page.goto(path);
   await expectStanding(page);
   const named = filesNamedIn((await document?.text()) ?? '');
-  const files = asked.filter((file) => named.includes(file) || !isLater(file));
+  const files = withoutPlans(asked).filter((file) => named.includes(file) || !isLater(file));
   expect(files.filter((file) => !isPlot(file)).sort(), path).toEqual(
     named.filter((file) => !isPlot(file)).sort(),
   );
 }
 
 /**
- * Records the scripts and styles that the page requests from now on, except those loaded after it: live events, flags, a new
- * partner's first steps; a page without numbers draws no plot.
+ * Records the scripts and styles that the page requests from now on, except those loaded after it: live events, the code that brings
+ * other pages ahead, flags, a new partner's first steps; a page without numbers draws no plot.
  */
 function listenForFiles(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/\.(js|css)$/.test(pathname) && !/\/(follow|flag-picture|first-steps)-/.test(pathname))
+    if (/\.(js|css)$/.test(pathname) && !/\/(follow|attend-links|flag-picture|first-steps)-/.test(pathname))
       asked.push(pathname);
   });
   return asked;
@@ -76,8 +77,11 @@ function listenForFiles(page: Page): string[] {
 
 const isPlot = (file: string) => file.includes('/plot-');
 
-/** True for the code of the way out: some pages name it in their document, on other pages live events load it. */
-const isLater = (file: string) => file.includes('/signed-out-');
+/**
+ * True for the way out and what actions make stale, which some pages name in their document and live events load on others, and for
+ * what a report without rows shows.
+ */
+const isLater = (file: string) => /\/(signed-out|stale|empty-report)-/.test(file);
 
 function filesNamedIn(html: string): string[] {
   return [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '');

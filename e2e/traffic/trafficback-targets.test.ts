@@ -22,6 +22,11 @@ test('an offer that was picked stands in its field after a look at the own link,
   await content(page).getByRole('button', { name: 'Создать глобальное правило' }).click();
   await target(page).fill(name);
   await dialog(page).getByRole('option', { name }).click();
+  // A text that is left without a choice is no choice.
+  await target(page).fill('другой');
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByRole('listbox')).toHaveCount(0);
+  await expect(target(page)).toHaveValue(name);
   await turn(page, own);
   await dialog(page).getByRole('textbox', { name: 'Своя ссылка' }).fill('https://a.example.com/');
   await turn(page, within);

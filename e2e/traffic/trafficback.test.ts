@@ -48,7 +48,6 @@ test('a partner makes a rule with an own link, changes it and deletes it after a
   await expect(rows(page)).toContainText(to);
   await expect(dialog(page)).toHaveCount(0);
   await press(rows(page), /^Удалить/);
-  await press(dialog(page), 'Удалить');
   await expect(content(page).getByText('Правил пока нет')).toBeVisible();
   await press(page.getByRole('alert').filter({ hasText: 'Правило удалено' }), 'Вернуть');
   await expect(page.getByText('Удаление отменено')).toBeVisible();
@@ -120,7 +119,6 @@ test('the global rule is made, marked when its offer rests, and deleted @full', 
     .filter({ has: page.getByRole('heading', { name: 'Глобальное правило' }) });
   await expect(card).toContainText(`второй ${category}`);
   await press(content(page), 'Удалить глобальное правило');
-  await press(dialog(page), 'Удалить');
   await expect(content(page).getByText('Глобального правила пока нет')).toBeVisible();
 });
 

@@ -11,6 +11,6 @@ export const demoBanner = {
     topXxl: at(1920),
     default: at(1920),
   },
-  link: '/external/news',
+  link: '/offers',
   alt: '',
 };

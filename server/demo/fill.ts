@@ -11,8 +11,10 @@ import { demoFinance, demoPartners, demoPassword, demoStaff } from './accounts/p
 import { people } from './accounts/people.ts';
 import { demoBanner } from './banner.ts';
 import { fillDesk } from './desk/fill-desk.ts';
+import { fillLoader } from './loader/fill-loader.ts';
 import { demoMessages, isNews } from './messages/messages.ts';
 import { fillTickets } from './messages/tickets.ts';
+import { fillBills } from './money/bills.ts';
 import { fillPapers } from './money/papers.ts';
 import { fillRegistries } from './money/registries.ts';
 import { fillRequisites } from './money/requisites.ts';
@@ -24,8 +26,11 @@ import { fillPostbacks } from './postbacks/postbacks.ts';
 import { hasUsers, insertMessages, lockDemo } from './queries.ts';
 import { createScene } from './scene.ts';
 import { fillShop, storeShopPictures } from './shop/shop.ts';
+import { fillBrokenLinks } from './traffic/broken-links.ts';
+import { fillDomains } from './traffic/domains.ts';
 import { callDays, fillCalls } from './traffic/fill-calls.ts';
 import { fillTraffic } from './traffic/fill-traffic.ts';
+import { fillShowcases } from './traffic/showcases.ts';
 import { fillTrafficback } from './trafficback.ts';
 
 /**
@@ -55,7 +60,10 @@ export async function fillDemo(app: App): Promise<void> {
       await fillPostbacks(tx, scene, tracker);
       await fillOffers(tx, scene);
       await fillTrafficback(tx, scene);
-      const entries = await fillTraffic(tx, scene, await fillLinks(tx, scene));
+      await fillDomains(tx, scene);
+      const links = await fillLinks(tx, scene);
+      await fillShowcases(tx, scene, links);
+      const entries = await fillTraffic(tx, scene, links);
       await fillAccess(tx, scene);
       await fillDesk(tx, scene);
       const messages = demoMessages(scene, entries, await fillCalls(tx, scene));
@@ -73,7 +81,12 @@ export async function fillDemo(app: App): Promise<void> {
   );
   await Promise.all([hashes, pictures, filled]);
   const scene = await filled;
-  if (scene) await fillPapers(app, scene);
+  if (scene) {
+    await fillPapers(app, scene);
+    await fillBills(sql, scene);
+    await fillLoader(app, scene);
+  }
+  if (scene) await fillBrokenLinks(sql.patient, scene);
   await refreshResults(sql.patient);
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { App } from '../app.ts';
 import { clickIdOf, timeOfClick } from '../conversions/conversions/receive/parse.ts';
 import { refuseForeignOrigin } from '../platform/http/origin.ts';
-import { asText } from '../platform/mail/letter.ts';
+import { asText } from '../platform/mail/as-text.ts';
 import { beginCalls } from './conversion/call.ts';
 import { stepsOf } from './conversion/steps.ts';
 import { findVisit } from './conversion/visit-queries.ts';
@@ -100,18 +100,21 @@ function mainOf(name: string, query: Address['query'], trial: string) {
   const rows = brought.slice(0, 20).map(([key, value]) => `<dt>${asText(key)}</dt><dd>${asText(value)}</dd>`);
   return `<p class="mark">Страница рекламодателя в демонстрации</p>
 <h1>${asText(name)}</h1>
-<p>Сюда попадает посетитель по ссылке партнёра. У настоящего рекламодателя здесь форма заявки, а эта страница показывает, с чем посетитель пришёл.</p>
-${trial}
-${rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '<p>В адресе нет меток.</p>'}`;
+<p>Сюда попадает посетитель по ссылке партнёра. У настоящего рекламодателя здесь форма заявки.</p>
+<div class="card trial">${trial}</div>
+<div class="card"><h2>С чем пришёл посетитель</h2>${rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '<p>В адресе нет меток.</p>'}</div>`;
 }
 
-const css = `main { max-width: 560px; margin: 0 auto; padding: 64px 24px; }
-h2 { margin: 0 0 8px; font-size: 20px; line-height: 28px; }
-p { margin: 0 0 24px; }
-button { min-height: 48px; margin: 0 0 8px; padding: 0 24px; border: 0; border-radius: 12px; background: #0b7a5b; color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
-button:focus-visible { outline: 3px solid; outline-offset: 2px; }
-ol { display: grid; gap: 8px; margin: 0 0 8px; padding: 0; list-style: none; }
-[data-is="true"] { font-weight: 600; }
-.mark { margin: 0 0 8px; font-size: 14px; }
-dl { display: grid; grid-template-columns: minmax(80px, auto) minmax(0, 1fr); gap: 8px 24px; margin: 0; font-family: ui-monospace, monospace; }
+const css = `main { max-width: 624px; margin: 0 auto; padding: 48px 16px; }
+button { width: 100%; min-height: 48px; margin: 0 0 12px; padding: 0 24px; border: 0; border-radius: 12px; }
+button { background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer; }
+button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+.trial { margin-bottom: 24px; }
+.trial:empty { display: none; }
+ol { display: grid; gap: 8px; margin: 0 0 16px; padding: 0; list-style: none; color: var(--dimmed); }
+[data-is="true"] { color: var(--ink); font-weight: 600; }
+.mark { margin: 0 0 8px; font-size: 13px; line-height: 20px; }
+dl { display: grid; grid-template-columns: minmax(80px, auto) minmax(0, 1fr); gap: 8px 24px; margin: 0; }
+dl { font: 13px/20px ui-monospace, monospace; }
+dt { color: var(--dimmed); }
 dd { margin: 0; }`;

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readBuiltPage } from '../platform/http/built-page.ts';
+import { plainLook } from '../platform/http/plain-look.ts';
 import { policy } from '../platform/http/policy.ts';
-import { asText } from '../platform/mail/letter.ts';
+import { asText } from '../platform/mail/as-text.ts';
 import type { Settings } from '../platform/program/settings.ts';
 
 /** `refresh`: seconds until the page reloads by itself, which it does without a script. */
 export type Page = { title: string; main: string; refresh?: string | undefined };
 
-/** Serves a page of the demo, or 404 for null. Its style is inline: the page requests nothing else. */
+/** Serves a page of the demo, or 404 for null. Its style is inline: the page requests the product's font alone. */
 export function servePage(
   http: FastifyInstance,
   settings: Settings,
@@ -14,8 +16,8 @@ export function servePage(
   make: (request: FastifyRequest) => Promise<Page | null>,
 ): void {
   const styles = `<style>
-body { margin: 0; font: 16px/24px system-ui, sans-serif; overflow-wrap: anywhere; }
-h1 { margin: 0 0 16px; font-size: 28px; line-height: 36px; }
+${fontFaces()}
+${plainLook}
 ${css}
 </style>`;
   http.route({
@@ -36,6 +38,20 @@ ${css}
       );
     },
   });
+}
+
+/** The product's font, where the web is built: its names of files stand in the page's own links. */
+function fontFaces() {
+  const files = readBuiltPage('index.html').match(/[^"]+golos-text-(?:cyrillic|latin)-wght[^"]+woff2/g) ?? [];
+  return files
+    .map((file) => {
+      const range = file.includes('cyrillic')
+        ? 'U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116'
+        : 'U+0000-00FF, U+2000-206F, U+2212';
+      const source = `src: url("${file}") format("woff2"); unicode-range: ${range};`;
+      return `@font-face { font-family: "Golos Text"; font-weight: 400 900; font-display: swap; ${source} }`;
+    })
+    .join('\n');
 }
 
 function documentOf({ title, main }: Page, styles: string) {

@@ -31,7 +31,7 @@ export async function insertMessages(tx: Tx, userId: number, messages: DemoMessa
 
 /** Moves the addresses of the demo's offers and their landings (landing.ts); the network's own addresses stay. */
 export async function moveLandings(db: Db, publicUrl: string): Promise<void> {
-  for (const table of ['landings', 'offers'])
+  for (const table of ['landings', 'offers', 'address_checks'])
     await db`
       update ${db(table)} set url = ${publicUrl} || substring(url from ${path}) where url ~ ${`^http://[^/]+${path}`}
         and url not like ${`${publicUrl}/%`}`;

@@ -11,7 +11,10 @@ export function loadPart<Part>(load: () => Promise<Part>, files: string[] | numb
   });
 }
 
-let lists: string[][] | undefined;
+let parts: Parts | undefined;
+
+/** The names of all files, and the numbers of each part's. */
+type Parts = { files: string[]; lists: number[][] };
 
 /** The build writes the address of the lists here (vite.pages.ts). */
 const address = '/__parts__';
@@ -20,8 +23,8 @@ async function namesOf(files: string[] | number, signal: AbortSignal): Promise<s
   if (typeof files !== 'number') return files;
   // The first page waits for no list: its HTML names its scripts and styles, and stays until they have loaded.
   if (document.querySelector('.first-paint')) return stylesOfPage();
-  lists ??= await fetchLists(signal);
-  return lists[files] ?? [];
+  parts ??= await fetchParts(signal);
+  return parts.lists[files]?.flatMap((number) => parts?.files[number] ?? []) ?? [];
 }
 
 function stylesOfPage(): string[] {
@@ -29,7 +32,7 @@ function stylesOfPage(): string[] {
   return [...links].map(({ href }) => new URL(href).pathname.slice(1));
 }
 
-async function fetchLists(signal: AbortSignal): Promise<string[][]> {
+async function fetchParts(signal: AbortSignal): Promise<Parts> {
   try {
     return await (await fetch(address, { signal })).json();
   } catch {

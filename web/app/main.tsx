@@ -1,40 +1,43 @@
+import '../start/theme.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import type { TrustedTypePolicyFactory } from 'trusted-types/lib';
+import { isForVisitors } from '#contract/wire/pages';
 import { askUser } from '../accounts/partner/partner.ts';
-import { preloadPages } from '../rpc/preload.ts';
+import { startRouter } from '../router/router.ts';
+import { RouterView } from '../router/view.tsx';
 import { confirmActionsBy } from '../rpc/reauth.ts';
-import { ask } from '../rpc/rpc.ts';
+import { ask, call } from '../rpc/rpc.ts';
+import { RootError } from '../shell/errors/root-error.tsx';
+import { loadFrame } from '../shell/frame-data.ts';
 import { takeFirstAnswers } from '../start/first-answers.ts';
 import { mount } from '../start/mount.tsx';
 import { createQueryClient } from '../start/query-client.ts';
-import { askByDialog } from '../ui/dialog/asked-dialog.tsx';
+import { Screen } from '../start/screen.tsx';
 import { UnreadCount } from '../ui/page/page.tsx';
-import { createRoutes } from './routes.tsx';
+import { findPage } from './routes.tsx';
 
 const worker = '/sw.js';
 
 // A page shares the answers of the frame around it; live events report changes since.
 const queryClient = createQueryClient(30_000);
 takeFirstAnswers(queryClient);
-const routes = createRoutes(queryClient);
-const router = createBrowserRouter(routes);
-preloadPages(routes, queryClient);
-confirmActionsBy((method) =>
-  askByDialog(async () => {
-    const { ConfirmActionDialog } = await import('../money/requisites/code/confirm-action-dialog.tsx');
-    return (props) => <ConfirmActionDialog method={method} {...props} />;
-  }),
-);
+// Starts the initial load while the frame's code is still on its way.
+if (!isForVisitors(location.pathname)) loadFrame(queryClient);
+const started = startRouter(findPage);
+preloadFromFirstArrival();
+// Without the dialog's code the answer is no.
+confirmActionsBy(async (method) => {
+  const dialog = await import('../money/requisites/code/ask-for-code.tsx').catch(() => null);
+  return dialog ? await dialog.askForCode(method) : false;
+});
 keepOfflinePage();
 
 mount(
-  router,
+  started,
   queryClient,
   <TitlesWithUnread>
-    <RouterProvider router={router} />
+    <RouterView Screen={Screen} Failed={RootError} />
   </TitlesWithUnread>,
 );
 
@@ -43,6 +46,28 @@ declare global {
     /** Trusted Types: the page's policy requires them where a script is named at run time. Some browsers lack them. */
     trustedTypes?: TrustedTypePolicyFactory | undefined;
   }
+}
+
+/**
+ * The code that brings pages ahead of a click comes with the first pointer or focus; without it pages load at the click. A page
+ * that focuses its first field by itself waits for no such code.
+ */
+function preloadFromFirstArrival() {
+  const arrived = new AbortController();
+  const seen: Event[] = [];
+  const load = (event: Event) => {
+    if (event.type === 'focusin' && !navigator.userActivation.hasBeenActive) return;
+    if (seen.push(event) > 1) return;
+    import('../start/attend-links.ts').then(
+      ({ attendLinks }) => {
+        arrived.abort();
+        attendLinks(queryClient, { ask, call }, seen);
+      },
+      () => {},
+    );
+  };
+  addEventListener('pointerover', load, arrived);
+  addEventListener('focusin', load, arrived);
 }
 
 /** Makes the browser keep the offline page for times without a server (docs/decisions/0052-installable.md). */

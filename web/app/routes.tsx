@@ -1,26 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import { Navigate, type RouteObject } from 'react-router';
-import { type PageName, pages } from '#contract/wire/pages';
-import type { Asks } from '../rpc/preload.ts';
-import { RootError } from '../shell/errors/root-error.tsx';
-import { RouteError } from '../shell/errors/route-error.tsx';
-import { loadFrame } from '../shell/frame-data.ts';
-import { type PageModule, Screen } from '../start/screen.tsx';
+import { type PageName, pageOf, pages } from '#contract/wire/pages';
+import { finderBy, tableBy } from '../router/routes.ts';
+import { Failure } from '../shell/errors/route-error.tsx';
 
-/** Every page of contract/wire/pages.ts, each loaded when it is first opened. The build reads the lines (vite.config.ts). */
-export function createRoutes(client: QueryClient): RouteObject[] {
-  const frame: RouteObject = {
-    ...inFrame,
-    // Starts the initial load while the frame's code is still on its way.
-    loader: () => loadFrame(client),
-    shouldRevalidate: () => false,
-  };
-  return [{ ErrorBoundary: RootError, children: [...forVisitors, frame] }];
-}
+const { at, section } = tableBy<PageName | 'unknown'>(Failure);
 
 const forVisitors = [
-  redirect('home', 'dashboard'),
   at('signIn', () => import('../accounts/sign-in/sign-in-page.tsx')),
   at('signUp', () => import('../accounts/sign-up/sign-up-page.tsx')),
   at('application', () => import('../accounts/sign-up/application-page.tsx')),
@@ -35,17 +19,26 @@ const inFrame = section(
     at('dashboard', () => import('../reports/dashboard/dashboard-page.tsx')),
     at('statistics', () => import('../reports/statistics/report-page.tsx')),
     at('maturity', () => import('../reports/maturity/maturity-page.tsx')),
+    at('gambling', () => import('../reports/gambling/gambling-page.tsx')),
+    at('playerCohorts', () => import('../reports/gambling/cohorts-page.tsx')),
+    at('revenueShares', () => import('../reports/gambling/shares-page.tsx')),
     at('conversions', () => import('../conversions/conversions-page.tsx')),
     at('conversion', () => import('../conversions/conversion-page.tsx')),
     at('globalPostbacks', () => import('../postbacks/postbacks-page.tsx')),
-    at('postbackDeliveries', () => import('../postbacks/calls/calls-page.tsx')),
-    at('postbackDelivery', () => import('../postbacks/calls/call-page.tsx')),
+    at('postbackCalls', () => import('../postbacks/calls/calls-page.tsx')),
+    at('postbackCall', () => import('../postbacks/calls/call-page.tsx')),
     at('offers', () => import('../offers/offers/offers-page.tsx')),
     at('offer', () => import('../offers/offers/offer-page.tsx')),
     at('trafficback', () => import('../traffic/trafficback/trafficback-page.tsx')),
     at('backLink', () => import('../traffic/back-link/back-link-page.tsx')),
-    at('withdrawals', () => import('../money/withdrawals/payouts-page.tsx')),
-    at('withdrawal', () => import('../money/withdrawals/payout-page.tsx')),
+    at('loader', () => import('../conversions/loader/loader-page.tsx')),
+    at('costs', () => import('../conversions/loader/costs-page.tsx')),
+    at('comparison', () => import('../conversions/loader/comparison-page.tsx')),
+    at('brokenLinks', () => import('../traffic/broken-links/broken-links-page.tsx')),
+    at('domains', () => import('../traffic/domains/domains-page.tsx')),
+    at('showcases', () => import('../traffic/showcases/showcases-page.tsx')),
+    at('withdrawals', () => import('../money/withdrawals/withdrawals-page.tsx')),
+    at('withdrawal', () => import('../money/withdrawals/withdrawal-page.tsx')),
     at('paymentInfo', () => import('../money/withdrawals/payment-info-page.tsx')),
     at('acts', () => import('../money/papers/acts-page.tsx')),
     at('billingContracts', () => import('../money/papers/contracts-page.tsx')),
@@ -81,29 +74,9 @@ const inFrame = section(
         at('contract', () => import('../money/papers/contract-page.tsx')),
       ],
     ),
-    {
-      path: '*',
-      lazy: async () => ({ Component: (await import('../shell/errors/not-found-page.tsx')).NotFoundPage }),
-    },
+    at('unknown', () => import('../shell/errors/not-found-page.tsx')),
   ],
 );
 
-function redirect(page: PageName, to: PageName): RouteObject {
-  return { path: pages[page], element: <Navigate to={pages[to]} replace /> };
-}
-
-/** A page, loaded when it is first opened; `asks` are its queries for preloading. */
-function at(page: PageName, load: () => Promise<PageModule & { asks?: Asks }>): RouteObject {
-  return {
-    path: pages[page],
-    lazy: async () => {
-      const { asks, ...module } = await load();
-      return { element: <Screen {...module} />, handle: { asks } };
-    },
-  };
-}
-
-/** The layout around pages, loaded with the first of them. A page that throws fails inside it. */
-function section(load: () => Promise<{ Component: ComponentType }>, children: RouteObject[]): RouteObject {
-  return { lazy: load, children: [{ ErrorBoundary: RouteError, children }] };
-}
+/** Every page of contract/wire/pages.ts, each loaded when it is first opened. The build reads the lines (vite.config.ts). */
+export const findPage = finderBy({ pages, pageOf, moved: { home: 'dashboard' } }, [...forVisitors, inFrame]);

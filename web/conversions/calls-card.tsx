@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { pathTo } from '../paths.ts';
 import { CallBadge, EmptyMacroBadge } from '../postbacks/calls/call-facts.tsx';
 import { callNote } from '../postbacks/calls/call-words.ts';
+import { Link } from '../router/link.tsx';
 import { serverNow } from '../rpc/server-time.ts';
 import { Card } from '../ui/page/card.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
@@ -12,32 +12,25 @@ import classes from './calls-card.module.css';
 import type { Details } from './receipt-lines.ts';
 
 /** The postback calls about a conversion, with the trackers' answers. */
-export function CallsCard({ conversion: { deliveries } }: { conversion: Details }) {
+export function CallsCard({ conversion: { deliveries: calls } }: { conversion: Details }) {
   return (
-    <Card title="Постбеки" actions={<TextLink to={pathTo('postbackDeliveries')}>Все отправки</TextLink>}>
-      {deliveries.length === 0 ? (
+    <Card title="Постбеки" actions={<TextLink to={pathTo('postbackCalls')}>Все отправки</TextLink>}>
+      {calls.length === 0 ? (
         <p className="flush dim">
           По этой конверсии вызовов нет: для её событий не было включённых постбеков или прошло больше 30
           дней.
         </p>
       ) : (
-        <ul className={classes.deliveries}>
-          {deliveries.map((delivery) => (
-            <li key={delivery.id} className={classes.delivery}>
+        <ul className={classes.calls}>
+          {calls.map((call) => (
+            <li key={call.id} className={classes.call}>
               <span className={classes.name}>
-                <Link to={pathTo('postbackDelivery', { id: delivery.id })}>
-                  {postbackEventNames[delivery.event]}
-                </Link>{' '}
-                <CallBadge state={delivery.state} />
-                {delivery.emptyMacro && <EmptyMacroBadge macro={delivery.emptyMacro} />}
+                <Link to={pathTo('postbackCall', { id: call.id })}>{postbackEventNames[call.event]}</Link>{' '}
+                <CallBadge state={call.state} />
+                {call.emptyMacro && <EmptyMacroBadge macro={call.emptyMacro} />}
               </span>
               <span className="block small dim digits breaks">
-                {joined(
-                  ' · ',
-                  formatDate(delivery.at),
-                  hostOf(delivery.url),
-                  callNote(delivery, serverNow()),
-                )}
+                {joined(' · ', formatDate(call.at), hostOf(call.url), callNote(call, serverNow()))}
               </span>
             </li>
           ))}

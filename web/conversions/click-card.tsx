@@ -8,7 +8,7 @@ import { CopyValue } from '../ui/copy/copy-button.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Facts } from '../ui/page/facts.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
-import { countryName } from '../ui/text/countries.ts';
+import { countryName } from '../ui/text/country-name.ts';
 import { formatDate } from '../ui/text/format.ts';
 import { joined } from '../ui/text/joined.ts';
 import { goalName } from './conversion.ts';

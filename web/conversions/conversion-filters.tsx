@@ -1,9 +1,9 @@
-import { useNavigate } from 'react-router';
 import { writeFilters } from '#contract/reports/report-filters';
 import { partnerReport } from '#contract/reports/report-kind';
 import { FilterChips as ReportChips, type ShowView } from '../reports/statistics/controls/filter-chips.tsx';
 import { partnerSource } from '../reports/statistics/partner-source.ts';
 import { SourceContext } from '../reports/statistics/source.ts';
+import { navigate } from '../router/router.ts';
 import {
   FilterChips,
   FilterPeriod,
@@ -22,10 +22,8 @@ export function ConversionFilters() {
   return (
     <search className={classes.filters} aria-label="Фильтр">
       <div className={classes.fields}>
-        <FilterSearch filter={term} isLabelled className={classes.term} />
-        <FilterPeriod filter={days} />
-      </div>
-      <div className={chips.chips}>
+        <FilterSearch filter={term} hint={term.label} className={classes.term} />
+        <FilterPeriod filter={days} isChip />
         <FilterChips filter={states} />
         {basis.read(query) && <FilterChips filter={basis} />}
         <OfReport />
@@ -42,7 +40,6 @@ export function ConversionFilters() {
 
 function OfReport() {
   const [query] = useFilters();
-  const navigate = useNavigate();
   const view = reportOf(query);
   const show: ShowView = ({ filters = {} }, replace = false) => {
     const names = partnerReport.filters.flatMap((name) => [name, `not.${name}`]);
@@ -58,4 +55,4 @@ function OfReport() {
 }
 
 /** Conversions have no metrics to filter by. */
-const source = { ...partnerSource, kind: { ...partnerReport, metrics: [] }, views: null };
+const source = { ...partnerSource, kind: { ...partnerReport, metrics: [] }, layouts: null, views: null };

@@ -1,7 +1,8 @@
-import { type Params, useLocation } from 'react-router';
 import { AskAboutLink } from '../messages/support/ask-about-link.tsx';
 import { EntriesCard } from '../money/ledger/entries-card.tsx';
 import { pathTo } from '../paths.ts';
+import type { Params } from '../router/router.ts';
+import { useListBefore } from '../router/view.tsx';
 import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
 import { serverNow } from '../rpc/server-time.ts';
@@ -38,7 +39,7 @@ export function Component() {
 }
 
 function Shown({ title, conversion }: { title: string; conversion: Details }) {
-  const list = useList();
+  const list = useListBefore();
   return (
     <Page
       title={title}
@@ -69,10 +70,4 @@ function Shown({ title, conversion }: { title: string; conversion: Details }) {
       </div>
     </Page>
   );
-}
-
-/** The query of the list that the partner came from: the way back keeps its filter. */
-function useList(): string {
-  const { state } = useLocation();
-  return typeof state?.list === 'string' ? state.list : '';
 }

@@ -1,12 +1,14 @@
-import { Link, useLocation } from 'react-router';
 import { rejectReasonNames } from '#contract/conversions/conversion-names';
 import { subNames } from '#contract/traffic/traffic-names';
 import { deviceName } from '../offers/offers/device-names.ts';
 import { pathTo } from '../paths.ts';
+import { Link } from '../router/link.tsx';
+import { useLocation } from '../router/view.tsx';
 import { serverNow } from '../rpc/server-time.ts';
 import { settings } from '../settings.ts';
+import { useTint } from '../ui/feedback/use-tint.ts';
 import { Flag } from '../ui/page/flag.tsx';
-import { countryName } from '../ui/text/countries.ts';
+import { countryName } from '../ui/text/country-name.ts';
 import { formatDate, formatDayOf } from '../ui/text/format.ts';
 import { joined } from '../ui/text/joined.ts';
 import { canDispute } from './can-dispute.ts';
@@ -60,7 +62,7 @@ function Row({
   const { id, at, state, offer, link, goal, country, device } = conversion;
   const about = joined(' · ', link?.name, goal);
   return (
-    <tr className={classes.row}>
+    <tr ref={useTint(`${state} ${conversion.amount}`)} className={classes.row}>
       <td className={classes.when}>
         <Link to={pathTo('conversion', { id })} state={{ list: search }}>
           № {id}
@@ -111,7 +113,7 @@ function Subs({ subs }: { subs: Conversion['subs'] }) {
   return subNames.map(
     (name) =>
       subs[name] && (
-        <span key={name} className="block">
+        <span key={name} className={classes.sub} title={`${name} ${subs[name]}`}>
           <span className="dim">{name}</span> {subs[name]}
         </span>
       ),

@@ -1,16 +1,16 @@
 import { IconCoins } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { conversionsCsvPath } from '#contract/conversions/conversion-names';
 import { pathTo } from '../paths.ts';
 import { namesOf } from '../reports/statistics/address/report-params.ts';
 import { ownReport } from '../reports/statistics/partner-source.ts';
+import { useSearchParams } from '../router/view.tsx';
 import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { CsvLink } from '../ui/copy/csv-link.tsx';
+import { CsvLink } from '../ui/download/csv-link.tsx';
 import { later } from '../ui/feedback/later.tsx';
-import { ListFoot, PagedList } from '../ui/list/paged-list.tsx';
+import { PagedList } from '../ui/list/paged-list.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
@@ -19,6 +19,7 @@ import { Money } from '../ui/text/money.tsx';
 import { filters, pageSize, reportOf, toParams, toSheet } from './conversion-filter.ts';
 import { ConversionFilters } from './conversion-filters.tsx';
 import { ConversionTable } from './conversion-table.tsx';
+import classes from './conversions.module.css';
 
 export const asks: Asks = ({ query }) => [
   askList(query),
@@ -31,7 +32,7 @@ function askList(query: URLSearchParams) {
 
 /** `/statistics/conversions`: the partner's conversions with their outcomes. Filter and page live in the address. */
 export function Component() {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   return (
     <Page title="Конверсии" isWide actions={<CsvLink href={`${conversionsCsvPath}${toSheet(query)}`} />}>
       <Card>
@@ -68,12 +69,13 @@ function Shown({
   const money = (amount: number) => <Money amount={amount} currencyCode={items[0]?.currencyCode ?? 'RUB'} />;
   return (
     <>
-      <ConversionTable conversions={items} chosen={chosen} turn={turn} />
-      {chosen.length > 0 && <DisputeBar ids={chosen} />}
-      <ListFoot pager={pager} role="status">
+      <p className="only-below-16" role="status">
         {formatCount(pagination.totalCount, 'конверсия', 'конверсии', 'конверсий')} на {money(totals.amount)}
         {totals.income !== totals.amount && <>, из них доход {money(totals.income)}</>}
-      </ListFoot>
+      </p>
+      <ConversionTable conversions={items} chosen={chosen} turn={turn} />
+      {chosen.length > 0 && <DisputeBar ids={chosen} />}
+      <div className={classes.pager}>{pager}</div>
     </>
   );
 }

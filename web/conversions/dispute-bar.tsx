@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { disputeAddress } from '../messages/support/about-address.ts';
+import { ButtonLink } from '../ui/page/button.tsx';
 import classes from './conversion-table.module.css';
 
 /** Links to the dispute of the ticked conversions. */
@@ -8,9 +7,9 @@ export function DisputeBar({ ids }: { ids: readonly number[] }) {
   return (
     <div className={classes.dispute} role="status">
       <span>Выбрано для спора: {ids.length}</span>
-      <Button component={Link} to={disputeAddress(ids)} size="compact-md">
+      <ButtonLink to={disputeAddress(ids)} size="compact-md">
         Оспорить
-      </Button>
+      </ButtonLink>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { rejectReasonNames } from '#contract/conversions/conversion-names';
+import type { CurrencyCode } from '#contract/wire/fields';
 import type { ResultOf } from '../rpc/rpc.ts';
-import { type CurrencyCode, formatMoney, formatNumber } from '../ui/text/format.ts';
+import { formatMoney, formatNumber } from '../ui/text/format.ts';
 
 export type Details = ResultOf<'statistics.get-conversion'>;
 type Event = Details['events'][number];
@@ -32,7 +33,7 @@ function outcomeOf(event: Event, before: Event | undefined, currencyCode: Curren
     return event.isConfirmed
       ? `${confirmed}, ${money} в холде до назначенной даты`
       : `${isBack}${money} в холде, рекламодатель ещё проверяет`;
-  return event.by === 'release'
+  return event.by === 'release' && before
     ? `Холд закончился, ${money} доступны для вывода`
     : `${confirmed}, ${money} доступны для вывода`;
 }

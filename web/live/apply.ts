@@ -2,12 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#contract/wire/live';
 import { type MethodName, type ResultOf, refresh } from '../rpc/rpc.ts';
 import {
+  brokenLinks,
+  comparisons,
   conversions,
-  deliveries,
+  domains,
   money,
   notifications,
   order,
+  postbackCalls,
   requisites,
+  showcases,
   stock,
   tickets,
 } from '../rpc/stale.ts';
@@ -33,7 +37,18 @@ function isNews({ isOwn }: Extract<LiveEvent, { type: 'notification' }>) {
 export function catchUp(client: QueryClient): void {
   void refresh(
     client,
-    ...new Set([...notifications, ...money, ...conversions, ...order, ...requisites, ...tickets]),
+    ...new Set([
+      ...notifications,
+      ...money,
+      ...conversions,
+      ...order,
+      ...requisites,
+      ...tickets,
+      ...comparisons,
+      ...domains,
+      ...showcases,
+      ...brokenLinks,
+    ]),
   );
 }
 
@@ -44,10 +59,14 @@ const concerned: Record<LiveEvent['type'], MethodName[]> = {
   unread: [],
   balance: money,
   conversion: conversions,
-  postback: deliveries,
+  postback: postbackCalls,
+  domain: domains,
+  showcase: showcases,
+  'broken-links': brokenLinks,
   order,
   stock,
   ticket: tickets,
+  comparison: comparisons,
   requisites,
   // Reloaded a little later (catch-up.ts).
   resync: [],

@@ -3,7 +3,7 @@ import type { LiveEvent } from '#contract/wire/live';
 type Type = LiveEvent['type'];
 
 /**
- * Passes on live events. Conversion and delivery events pass at most once in `pause` milliseconds each: the first at once, the
+ * Passes on live events. Conversion and postback events pass at most once in `pause` milliseconds each: the first at once, the
  * latest of the rest after the pause. A busy partner has hundreds of them a second. A hidden page keeps the latest of each until
  * `show` is called.
  */

@@ -52,18 +52,20 @@ function lastOf(health: Health) {
   return [`Последний вызов: ${endOf(health)}, ${formatDate(health.lastAt)}`];
 }
 
-/** The share of delivered calls, never rounded up to 100 %. */
 function shareOf({ ended, delivered }: Health) {
-  if (ended === 0) return '';
-  const share = formatNumber(Math.floor((delivered / ended) * 1000) / 10, 1);
-  return `за сутки дошло ${share}\u00a0% из ${formatNumber(ended)}`;
+  return ended === 0 ? '' : `за сутки дошло ${shareText({ ended, delivered })} из ${formatNumber(ended)}`;
+}
+
+/** The share of delivered calls, never rounded up to 100 %. */
+export function shareText({ ended, delivered }: Pick<Health, 'ended' | 'delivered'>): string {
+  return `${formatNumber(Math.floor((delivered / ended) * 1000) / 10, 1)}\u00a0%`;
 }
 
 function waitingOf({ waiting }: Health) {
-  return waiting === 0 ? '' : `${plural(waiting, 'ждёт', 'ждут', 'ждут')} ${deliveriesText(waiting)}`;
+  return waiting === 0 ? '' : `${plural(waiting, 'ждёт', 'ждут', 'ждут')} ${callsText(waiting)}`;
 }
 
-/** The deliveries that wait for a disabled postback. */
+/** The calls that wait for a disabled postback. */
 function waitingWhileOff(health: Health) {
   return health.waiting === 0
     ? ''
@@ -74,8 +76,8 @@ function quietOf({ quietUntil }: Health) {
   return quietUntil === null ? '' : `трекер просил не вызывать до ${formatDate(quietUntil)}`;
 }
 
-/** The number of deliveries as text. The server stops counting at a limit. */
-function deliveriesText(count: number) {
+/** The number of calls as text. The server stops counting at a limit. */
+function callsText(count: number) {
   const words = plural(count, 'отправка', 'отправки', 'отправок');
   return count >= mostCounted
     ? `больше ${formatNumber(mostCounted - 1)} ${words}`

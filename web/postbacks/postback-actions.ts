@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { toastDeletion } from '../accounts/history/bring-back.ts';
 import { useAction } from '../rpc/rpc.ts';
 import { useDo } from '../ui/dialog/use-do.ts';
@@ -17,7 +16,7 @@ export function useSwitching({ id }: Postback) {
   return { isSwitching: isPending, turn };
 }
 
-/** Deletes postbacks of one URL, after a confirmation that names their events. */
+/** Deletes postbacks of one URL. It asks nothing: the toast brings them back. */
 export function useDeleting(postbacks: Postback[]) {
   const client = useQueryClient();
   const act = useAction();
@@ -27,17 +26,6 @@ export function useDeleting(postbacks: Postback[]) {
     void run(
       () => act('postback.delete-postbacks-global', { ids }),
       () => toastDeletion(client, 'Постбек удалён', 'postback', ids),
-      removal(postbacks),
     );
   return { isDeleting: isPending, remove };
-}
-
-function removal(postbacks: Postback[]) {
-  const events = postbacks.map(({ status }) => `«${postbackEventNames[status]}»`).join(', ');
-  return {
-    title: 'Удалить постбек?',
-    text: `Трекер перестанет узнавать о событиях по этой ссылке: ${events}. Вернуть постбек можно в истории изменений.`,
-    accept: 'Удалить',
-    danger: true,
-  };
 }

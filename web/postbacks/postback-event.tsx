@@ -28,7 +28,7 @@ export function PostbackEventRow({ postback }: { postback: Postback }) {
         </p>
         <HealthLine postback={postback} />
       </div>
-      <TextLink to={`${pathTo('postbackDeliveries')}?postback=${id}`}>
+      <TextLink to={`${pathTo('postbackCalls')}?postback=${id}`}>
         Отправки<span className="for-screen-readers"> постбека {id}</span>
       </TextLink>
     </div>

@@ -1,24 +1,21 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
 import { asksOfHistory, ChangeHistory } from '../accounts/history/change-history.tsx';
 import { pathTo } from '../paths.ts';
+import { useSearchParams } from '../router/view.tsx';
 import type { Asks } from '../rpc/preload.ts';
 import { useModal } from '../ui/dialog/opening.ts';
 import { laterModal } from '../ui/feedback/later.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { FilterSelect } from '../ui/filter/filter-parts.tsx';
-import { ActionButton } from '../ui/page/action-button.tsx';
-import { buttonIcon } from '../ui/page/button-icon.ts';
+import { ActionLink } from '../ui/page/action-button.tsx';
+import { Button } from '../ui/page/button.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { event as eventFilter } from './calls/call-filter.ts';
-import { CheckCard } from './check-card.tsx';
 import { askPostbacks, groupPostbacks, groupsOfEvent, type PostbackGroup } from './postback-groups.ts';
 import { PostbackList } from './postback-list.tsx';
-import classes from './postbacks.module.css';
 import { SecretCard } from './secret-card.tsx';
 
 const PostbackModal = laterModal(async () => (await import('./form/postback-modal.tsx')).PostbackModal);
@@ -28,26 +25,23 @@ export const asks: Asks = ({ query }) => [askPostbacks, ...asksOfHistory('postba
 
 /** `/global-postbacks`: the calls that the network makes when a conversion happens. The event to show lives in the address. */
 export function Component() {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const event = eventFilter.read(query);
   const writing = useModal((group?: PostbackGroup) => <PostbackModal group={group} />);
   const trial = useModal((group: PostbackGroup) => <TrialModal group={group} />);
   const list = useQuery({ ...askPostbacks, select: ({ items }) => groupPostbacks(items) });
-  const acts = (
+  const actions = (
     <>
-      <Button leftSection={<IconPlus {...buttonIcon} />} onClick={() => writing.open()}>
+      <Button icon={IconPlus} onClick={() => writing.open()}>
         Создать постбек
       </Button>
-      <ActionButton component={Link} to={pathTo('postbackDeliveries')}>
-        Отправки
-      </ActionButton>
+      <ActionLink to={pathTo('postbackCalls')}>Отправки</ActionLink>
     </>
   );
 
   return (
-    <Page title="Глобальные постбеки" actions={acts}>
-      <Card title="Постбеки">
-        <EventFilter />
+    <Page title="Глобальные постбеки" actions={actions}>
+      <Card title="Постбеки" actions={<EventFilter />}>
         <div aria-busy={list.isFetching}>
           <Loaded
             query={list}
@@ -67,7 +61,6 @@ export function Component() {
         </div>
       </Card>
       <SecretCard />
-      <CheckCard />
       <ChangeHistory kind="postback" />
       {writing.modal}
       {trial.modal}
@@ -78,7 +71,7 @@ export function Component() {
 /** Filters by one event. A choice applies at once. */
 function EventFilter() {
   return (
-    <search className={classes.filter} aria-label="Фильтр">
+    <search aria-label="Фильтр">
       <FilterSelect filter={eventFilter} all="Все события" isBare />
     </search>
   );

@@ -11,6 +11,7 @@ import { ActionButton } from '../ui/page/action-button.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { formatDate } from '../ui/text/format.ts';
 import classes from './postbacks.module.css';
+import { SignatureHelp } from './signature-help.tsx';
 
 /** The secret that signs the calls, loaded only when the partner reveals it. */
 export function SecretCard() {
@@ -25,7 +26,7 @@ export function SecretCard() {
         пароль.
       </p>
       {isShown && <Secret />}
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <ActionButton icon={Icon} onClick={() => setShown(!isShown)}>
           {isShown ? 'Скрыть секрет' : 'Показать секрет'}
         </ActionButton>
@@ -43,6 +44,7 @@ export function SecretCard() {
           Сменить секрет
         </ActionButton>
       </div>
+      <SignatureHelp />
     </Card>
   );
 }

@@ -12,14 +12,28 @@ import type { Call, NameOf, ParamsIn, ResultIn } from './connect.ts';
 import { RpcFailure } from './failure.ts';
 import { loadAll, type Refresh } from './refresh.ts';
 
-/** The loads and actions of pages with a client. After an action its methods in `stale` are loaded again. */
-export function connectPages<Api extends Described<Api>>(call: Call<Api>, stale: Stale<NameOf<Api>>) {
+/**
+ * The loads and actions of pages with a client. After an action its methods in the stale table are loaded again. The table comes
+ * with the first action: no page needs it before.
+ */
+export function connectPages<Api extends Described<Api>>(
+  call: Call<Api>,
+  loadStale: () => Promise<Stale<NameOf<Api>>>,
+) {
   type Name = NameOf<Api>;
   const refresh: Refresh<Name> = loadAll;
 
-  /** Reloads the methods that an action made stale. */
+  /** Reloads the methods that an action made stale; everything where the table does not come. */
   async function refreshAfter(client: QueryClient, method: Name): Promise<void> {
-    await refresh(client, ...(stale[method] ?? []));
+    const stale = await loadStale().catch(() => null);
+    if (stale) await refresh(client, ...(stale[method] ?? []));
+    else await client.invalidateQueries();
+  }
+
+  /** Calls the method of an action. The table comes meanwhile. */
+  function send<M extends Name>(method: M, params: ParamsIn<Api, M>): Promise<ResultIn<Api, M>> {
+    loadStale().catch(() => {});
+    return call(method, params);
   }
 
   /** A load of a page, for useQuery and useSuspenseQuery. It is aborted when the page has gone. */
@@ -33,38 +47,40 @@ export function connectPages<Api extends Described<Api>>(call: Call<Api>, stale:
   /** An action of a page, for useMutation. Afterwards its stale methods are reloaded, as after `useAction`. */
   function act<M extends Name>(method: M) {
     return mutationOptions({
-      mutationFn: (params: ParamsIn<Api, M>) => call(method, params),
+      mutationFn: (params: ParamsIn<Api, M>) => send(method, params),
       onSuccess: (_result, _params, _before, { client }) => refreshAfter(client, method),
-      onError: (failure, _params, _before, { client }) => refreshAfterConflict(client, method, failure),
+      onError: (failure, _params, _before, { client }) => refreshAfterFailure(client, method, failure),
     });
   }
 
   /**
-   * An action of a form: calls the method, then reloads the methods that the action made stale; also after a conflict, because
-   * somebody else was first.
+   * An action of a form: calls the method, then reloads the methods that the action made stale; also after a failure by which
+   * the page may be old.
    */
   function useAction() {
     const client = useQueryClient();
     return async <M extends Name>(method: M, params: ParamsIn<Api, M>): Promise<ResultIn<Api, M>> => {
       try {
-        const result = await call(method, params);
+        const result = await send(method, params);
         await refreshAfter(client, method);
         return result;
       } catch (failure) {
-        refreshAfterConflict(client, method, failure);
+        refreshAfterFailure(client, method, failure);
         throw failure;
       }
     };
   }
 
-  /** The refusal is shown meanwhile. */
-  function refreshAfterConflict(client: QueryClient, method: Name, failure: unknown) {
-    if (failure instanceof RpcFailure && failure.code === errorCode.conflict)
-      void refreshAfter(client, method);
+  /** Somebody else was first, the record is gone, or the answer was lost. The refusal is shown meanwhile. */
+  function refreshAfterFailure(client: QueryClient, method: Name, failure: unknown) {
+    if (failure instanceof RpcFailure && codesOfOld.includes(failure.code)) void refreshAfter(client, method);
   }
 
   return { ask, act, useAction, refreshAfter, refresh };
 }
+
+/** `unexpected`: the action may have been done, whether the server, a proxy or the network failed. */
+const codesOfOld: number[] = [errorCode.conflict, errorCode.notFound, errorCode.unexpected];
 
 /** The methods that each action makes stale on its page. */
 export type Stale<Method extends string> = Partial<Record<Method, readonly Method[]>>;

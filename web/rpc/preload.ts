@@ -1,9 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { matchRoutes, type Params, type RouteMatch, type RouteObject } from 'react-router';
-import { type AnyAsk, ask, call } from './rpc.ts';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { type Linked, preloadLinks } from '../router/preload.ts';
+import { subscribe } from '../router/router.ts';
+import type { AnyAsk } from './rpc.ts';
 
 /** The target of a link. */
-export type Address = { params: Params; query: URLSearchParams };
+export type Address = Omit<Linked, 'page'>;
 
 /**
  * A page's `asks`: the queries it needs for an address. Preloading, the server, which writes the answers into the page's HTML
@@ -11,51 +12,62 @@ export type Address = { params: Params; query: URLSearchParams };
  */
 export type Asks = (address: Address) => readonly AnyAsk[];
 
-/**
- * Loads a page's code as soon as a link to it is hovered or focused. Prefetches its queries when the link stays so for a moment:
- * by the click both are mostly loaded. A passing pointer prefetches nothing and does not cancel the prefetch of the focused link,
- * because a page that scrolls under a resting pointer also sends events.
- */
-export function preloadPages(routes: RouteObject[], client: QueryClient) {
-  for (const arrival of ['pointerover', 'focusin']) {
-    let staying: ReturnType<typeof setTimeout>;
-    document.addEventListener(arrival, ({ target }) => {
-      clearTimeout(staying);
-      const link = target instanceof Element ? target.closest('a') : null;
-      if (link?.origin !== location.origin) return;
-      const matches = matchRoutes(routes, link.pathname) ?? [];
-      const query = new URLSearchParams(link.search);
-      // The failure is ignored: the visit loads the code again and shows its own error.
-      for (const { route } of matches) load(route).catch(() => {});
-      staying = setTimeout(() => {
-        for (const match of matches) askAhead(client, match, query).catch(() => {});
-      }, moment);
-    });
-  }
+/** The client of an application's API (web/rpc/rpc.ts). */
+export type Client = {
+  /** The options of a query. */
+  ask(method: never, params: never): object;
+  call(method: never, params: never, signal: AbortSignal, purpose: 'ahead'): Promise<unknown>;
+};
+
+/** Prefetches the queries of the page that a link leads to. `seen` are the events that came before this code. */
+export function preloadPages(cache: QueryClient, client: Client, seen?: Event[]): void {
+  subscribe(({ entry }) => {
+    before = here;
+    here = entry.key;
+  });
+  preloadLinks(({ page, ...address }) => {
+    const asks = page.asks as Asks | undefined;
+    for (const { queryKey } of asks?.(address) ?? []) void prefetch(cache, client, queryKey);
+  }, seen);
 }
 
-const moment = 65;
-
-async function load({ lazy }: RouteObject) {
-  return typeof lazy === 'function' ? await lazy() : {};
+/** True for a query that a link of the page before has asked: its answer is new for `longestAhead`. */
+export function isAskedAhead({ queryKey }: { queryKey: QueryKey }): boolean {
+  return isAskedOn(before, queryKey);
 }
 
-async function askAhead(client: QueryClient, { route, params }: RouteMatch, query: URLSearchParams) {
-  const { handle } = (await load(route)) as { handle?: { asks?: Asks } };
-  for (const one of handle?.asks?.({ params, query }) ?? []) void prefetch(client, one);
+function isAskedOn(visit: string | undefined, queryKey: QueryKey) {
+  const hash = hashKey(queryKey);
+  return askedOn.has(hash) && askedOn.get(hash) === visit;
 }
+
+/** The key of the visit whose link asked, by query. */
+const askedOn = new Map<string, string | undefined>();
+/** The keys of the visit that is shown and of the one before it. */
+let here: string | undefined;
+let before: string | undefined;
+/** In milliseconds. */
+export const longestAhead = 5_000;
 
 /** Removes a failed query, so that the visit repeats it: only a visit shows an error or follows a 403. */
-async function prefetch(client: QueryClient, { queryKey }: AnyAsk) {
-  const [method, params] = queryKey;
-  const isShown = () => client.getQueryCache().find({ queryKey, exact: true })?.isActive();
-  if (isShown()) return;
-  await client.prefetchQuery({
+async function prefetch(cache: QueryClient, { ask, call }: Client, queryKey: AnyAsk['queryKey']) {
+  const method = queryKey[0] as never;
+  const params = queryKey[1] as never;
+  const asked = () => cache.getQueryCache().find({ queryKey, exact: true });
+  const isShown = () => asked()?.isActive();
+  // A press of the link focuses it, which asks again, on a slow machine when the visit has begun already.
+  const isNew =
+    (isAskedOn(here, queryKey) || isAskedOn(before, queryKey)) &&
+    asked()?.isStaleByTime(longestAhead) === false;
+  if (isShown() || isNew) return;
+  askedOn.set(hashKey(queryKey), here);
+  await cache.prefetchQuery({
     ...ask(method, params),
+    queryKey,
     queryFn: ({ signal }) => call(method, params, signal, 'ahead'),
   });
-  if (client.getQueryState(queryKey)?.status !== 'error') return;
+  if (cache.getQueryState(queryKey)?.status !== 'error') return;
   // The visit has begun meanwhile and waits for this answer.
-  if (isShown()) await client.prefetchQuery(ask(method, params));
-  else client.removeQueries({ queryKey, exact: true });
+  if (isShown()) await cache.prefetchQuery({ ...ask(method, params), queryKey });
+  else cache.removeQueries({ queryKey, exact: true });
 }

@@ -23,13 +23,13 @@ function guarded() {
   return { send, calls };
 }
 
-test('an act that asks for a code is called once more after it', async () => {
+test('an action that asks for a code is called once more after it', async () => {
   const { send, calls } = guarded();
   assert.equal(await withCode('requisites.lock', send), 'done');
   assert.deepEqual(calls, ['call', 'code for requisites.lock', 'call']);
 });
 
-test('acts that need a code at the same time ask for one', async () => {
+test('actions that need a code at the same time ask for one', async () => {
   const { send, calls } = guarded();
   await Promise.all([withCode('requisites.lock', send), withCode('requisites.set-main', send)]);
   assert.deepEqual(
@@ -38,7 +38,7 @@ test('acts that need a code at the same time ask for one', async () => {
   );
 });
 
-test('without a code the act fails, and is not called again', async () => {
+test('without a code the action fails, and is not called again', async () => {
   let calls = 0;
   confirmActionsBy(async () => false);
   const send = async () => {

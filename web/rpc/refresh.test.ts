@@ -34,7 +34,7 @@ test('what is asked is kept under method and parameters and refreshed by the nam
   );
 });
 
-test('an act asks again what it has made stale, and nothing else', async () => {
+test('an action asks again what it has made stale, and nothing else', async () => {
   const client = new QueryClient();
   const methods = [
     'profile.get-info',

@@ -48,7 +48,7 @@ test('only the method itself ends the doubt about a repeated call', () => {
   assert.equal(end(refused(errorCode.forbidden)), false);
 });
 
-test('an act that failed before its call leaves no doubt', () => {
+test('an action that failed before its call leaves no doubt', () => {
   const keys = makeRepeatKeys();
   assert.equal(keys.settle(new Unreached()), false);
 });

@@ -4,7 +4,6 @@ import { connectPages } from './actions.ts';
 import { type Call, connect, type NameOf, type ParamsIn, type ResultIn } from './connect.ts';
 import { leaveForMarketingSite } from './marketing-site.ts';
 import { withCode } from './reauth.ts';
-import { stale } from './stale.ts';
 
 export type MethodName = NameOf<PartnerContract>;
 export type ParamsOf<M extends MethodName> = ParamsIn<PartnerContract, M>;
@@ -18,7 +17,7 @@ const send = connect<PartnerContract>((init) => fetch(rpcPath, init), leaveForMa
 /** The partner's client. An action that asks for a code waits for it and is called once more. */
 export const call: Call<PartnerContract> = (method, ...rest) => withCode(method, () => send(method, ...rest));
 
-const pages = connectPages<PartnerContract>(call, stale);
+const pages = connectPages<PartnerContract>(call, async () => (await import('./stale.ts')).stale);
 
 /** Named, not inferred: an inferred type, written out for every method, is longer than the compiler allows. */
 type Pages = ReturnType<typeof connectPages<PartnerContract>>;

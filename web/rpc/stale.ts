@@ -27,7 +27,7 @@ export const money: MethodName[] = [
 ];
 
 /** The list of postbacks shows the health of each, a conversion its postback calls, the dashboard the failing postbacks. */
-export const deliveries: MethodName[] = [
+export const postbackCalls: MethodName[] = [
   'postback.get-deliveries',
   'postback.get-delivery',
   'postback.get-postbacks-global',
@@ -35,13 +35,22 @@ export const deliveries: MethodName[] = [
   'dashboard.get-overview',
 ];
 
-/** The data that a conversion changes beside the money. Its deliveries are written together with it, and wait. */
+/** The data that a conversion changes beside the money. Its postback calls are written together with it, and wait. */
 export const conversions: MethodName[] = [
-  ...deliveries,
+  ...postbackCalls,
   'statistics.get-conversions',
   'statistics.get-report',
   'statistics.get-trafficback',
   'statistics.get-maturity',
+  'statistics.get-player-cohorts',
+  'statistics.get-revenue-shares',
+];
+
+/** Comparisons with a tracker, made by a job. */
+export const comparisons: MethodName[] = [
+  'loader.get-comparisons',
+  'loader.get-comparison',
+  'loader.get-comparison-rows',
 ];
 
 export const stock: MethodName[] = ['promotion.get-products', 'promotion.get-product'];
@@ -74,8 +83,19 @@ const rules: MethodName[] = [
 ];
 const addresses: MethodName[] = ['promotion.get-deliveries'];
 const access: MethodName[] = ['offers.get-offer', 'offers.get-offers', 'offers.get-requests'];
-const links: MethodName[] = ['links.get-links'];
+export const brokenLinks: MethodName[] = ['links.get-broken-links'];
+const links: MethodName[] = ['links.get-links', ...brokenLinks];
+export const showcases: MethodName[] = [
+  'showcases.get-showcases',
+  'showcases.get-showcase',
+  'showcases.get-showcase-code',
+  'history.get-changes',
+];
+
+/** Links stand at the main domain. */
+export const domains: MethodName[] = ['domains.get-domains', ...links, ...showcases];
 const views: MethodName[] = ['statistics.get-views'];
+const costs: MethodName[] = ['loader.get-costs', 'statistics.get-report'];
 const sessions: MethodName[] = ['profile.get-sessions'];
 const token: MethodName[] = ['profile.get-api-token', 'profile.get-api-token-use'];
 const twoFactor: MethodName[] = ['profile.get-tfa-google-status', 'profile.get-tfa-recovery-codes-count'];
@@ -102,6 +122,13 @@ export const stale: Stale<MethodName> = {
   'offers.set-favourite': ['offers.get-offers', 'offers.get-offer'],
   'offers.request-access': access,
   'offers.withdraw-request': access,
+  'showcases.save-showcase': showcases,
+  'showcases.delete-showcase': showcases,
+  'domains.create-domain': domains,
+  'domains.check-domain': domains,
+  'domains.set-main-domain': domains,
+  'domains.delete-domain': domains,
+  'links.move-links': [...links, 'history.get-changes'],
   'links.create-link': links,
   'links.update-link': links,
   'links.archive-link': links,
@@ -121,7 +148,7 @@ export const stale: Stale<MethodName> = {
   'trafficback.create-trafficback-global': rules,
   'trafficback.delete-trafficback-global': rules,
   'trafficback.import-trafficbacks': rules,
-  'history.restore': [...postbacks, ...rules],
+  'history.restore': [...postbacks, ...rules, ...domains, ...showcases, ...links],
 
   'promotion.create-delivery': addresses,
   'promotion.update-delivery': addresses,
@@ -151,6 +178,14 @@ export const stale: Stale<MethodName> = {
   'tickets.add-message': tickets,
   'tickets.close-ticket': tickets,
   'tickets.mark-read': tickets,
+
+  'loader.create-comparison': comparisons,
+  'loader.delete-comparison': ['loader.get-comparisons'],
+  'loader.resend-rows': ['loader.get-comparison-rows', 'postback.get-deliveries'],
+  'loader.ask-about-rows': tickets,
+  'loader.save-costs': costs,
+  'loader.load-costs': costs,
+  'loader.delete-costs': costs,
 
   'statistics.save-view': views,
   'statistics.delete-view': views,

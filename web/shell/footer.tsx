@@ -1,14 +1,14 @@
 import { IconBrandTelegram, IconLifebuoy, IconUserHeart } from '@tabler/icons-react';
 import { contactOf, type Manager } from '../accounts/managers/manager.ts';
-import { offersChannelAddress, supportAddress } from '../paths.ts';
+import { supportAddress } from '../paths.ts';
 import { settings } from '../settings.ts';
 import classes from './footer.module.css';
 import { CountBadge } from './menu/count-badge.tsx';
 import { PlaceLink } from './menu/place-link.tsx';
 
 /**
- * The footer: the partner's manager, support with the number of tickets that wait for the partner, the channel with news of the
- * offers.
+ * The footer: the partner's manager, support with the number of tickets that wait for the partner, and the network's channel with
+ * news of the offers, if it has one.
  */
 export function Footer({ tickets, manager }: { tickets: number; manager: Manager | null }) {
   const contact = manager && contactOf(manager);
@@ -27,10 +27,12 @@ export function Footer({ tickets, manager }: { tickets: number; manager: Manager
           Поддержка
           <CountBadge count={tickets} label="обращений ждут вас" />
         </PlaceLink>
-        <PlaceLink to={offersChannelAddress()} className={classes.link}>
-          <IconBrandTelegram size={20} stroke={1.5} aria-hidden="true" />
-          Новости офферов
-        </PlaceLink>
+        {settings.offersChannelUrl && (
+          <PlaceLink to={settings.offersChannelUrl} className={classes.link}>
+            <IconBrandTelegram size={20} stroke={1.5} aria-hidden="true" />
+            Новости офферов
+          </PlaceLink>
+        )}
       </div>
     </footer>
   );

@@ -15,7 +15,7 @@ export type FrameData = {
 };
 
 /** Starts the initial load, one batch (docs/product.md, 4.2), without waiting for it. */
-export function loadFrame(client: QueryClient): null {
+export function loadFrame(client: QueryClient): void {
   void client.prefetchQuery(initial.user);
   void client.prefetchQuery(initial.contacts);
   void client.prefetchQuery(initial.balance);
@@ -24,7 +24,6 @@ export function loadFrame(client: QueryClient): null {
   void client.prefetchQuery(initial.tickets);
   void client.prefetchQuery(initial.payments);
   void client.prefetchQuery(initial.manager);
-  return null;
 }
 
 /**

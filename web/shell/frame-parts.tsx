@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { LeaveGuard } from '../ui/dialog/leave-question.tsx';
+import { Outlet, useLocation, useWaiting } from '../router/view.tsx';
 import { OfflineNotice } from './errors/offline-notice.tsx';
 import classes from './layout.module.css';
 
@@ -13,16 +12,13 @@ export function Frame({ className, children }: { className: string | undefined; 
       </a>
       {children}
       <OfflineNotice />
-      <LeaveGuard />
-      <ScrollMemory />
     </div>
   );
 }
 
 /** The line that moves while a page loads. */
 export function Progress() {
-  const { state } = useNavigation();
-  return state === 'loading' && <div className={classes.progress} aria-hidden="true" />;
+  return useWaiting() && <div className={classes.progress} aria-hidden="true" />;
 }
 
 /** The page; after a navigation the keyboard starts at it. */
@@ -49,17 +45,4 @@ export function Content({
 
 export function focusContent() {
   document.getElementById('content')?.focus({ preventScroll: true });
-}
-
-/** Restores the scroll position of each entry of the tab's history. */
-function ScrollMemory() {
-  return <ScrollRestoration getKey={keyOf} />;
-}
-
-/**
- * The first entry of every typed address has the key `default`. Without the path a page would open at the scroll position of
- * another page.
- */
-function keyOf({ key, pathname, search }: Location) {
-  return key === 'default' ? `${pathname}${search}` : key;
 }

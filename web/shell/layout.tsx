@@ -1,16 +1,17 @@
-import { Outlet, useLocation } from 'react-router';
 import { isPage, pages } from '#contract/wire/pages';
 import { Live } from '../live/live.tsx';
+import { useLocation } from '../router/view.tsx';
 import { later } from '../ui/feedback/later.tsx';
 import { Banner } from './banner/banner.tsx';
 import { useBannerChoice } from './banner/banner-choice.ts';
-import { NotFoundPage } from './errors/not-found-page.tsx';
 import { Footer } from './footer.tsx';
 import type { FrameData } from './frame-data.ts';
 import { Content, Frame, focusContent, Progress } from './frame-parts.tsx';
 import { Header } from './header/header.tsx';
 import classes from './layout.module.css';
 import { Panels } from './menu/panels.tsx';
+import { loadPartnerKeys, openPartnerPalette, showPartnerKeys } from './palette/open.tsx';
+import { useFrameKeys } from './palette/use-frame-keys.ts';
 
 /** Header, content over the banner, footer. An unknown path has no footer (docs/product.md, 2.15). */
 export function Layout({ data }: { data: FrameData }) {
@@ -18,6 +19,12 @@ export function Layout({ data }: { data: FrameData }) {
   const isKnown = isPage(pathname);
   const { isHidden, hide } = useBannerChoice();
   const banner = isHidden ? null : data.background;
+  const { system } = data.user;
+  useFrameKeys({
+    sections: () => loadPartnerKeys(system),
+    openPalette: openPartnerPalette,
+    showKeys: () => showPartnerKeys(system),
+  });
   const hideBanner = () => {
     hide(true);
     focusContent();
@@ -31,7 +38,7 @@ export function Layout({ data }: { data: FrameData }) {
       <Progress />
       <div className={classes.stage} data-banner={banner ? bannerSize(pathname) : undefined}>
         {banner && <Banner background={banner} hide={hideBanner} />}
-        <Content className={classes.content}>{isKnown ? <Outlet /> : <NotFoundPage />}</Content>
+        <Content className={classes.content} />
       </div>
       {isKnown && <Footer tickets={data.tickets} manager={data.manager} />}
       <Live user={data.user} />

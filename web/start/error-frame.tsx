@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { errorCode } from '#contract/wire/rpc';
 import { RpcFailure } from '../rpc/failure.ts';
+import { ButtonLink } from '../ui/page/button.tsx';
 import { PageTitle } from '../ui/page/page.tsx';
 import classes from './error-frame.module.css';
 
@@ -15,9 +15,9 @@ export function ErrorFrame({ status, title, heading = title, text, home, ask }: 
       <h1 className="only-above-8 huge bold">{heading}</h1>
       <p className={classes.text}>{text}</p>
       {isAway && <p className={classes.text}>Страница вернётся сама, как только сервер ответит.</p>}
-      <Button component="a" href={home.path} size="md">
+      <ButtonLink href={home.path} size="md">
         {home.name}
-      </Button>
+      </ButtonLink>
     </div>
   );
 }

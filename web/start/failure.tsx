@@ -1,12 +1,12 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useMemo } from 'react';
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { useLocation } from '../router/view.tsx';
 import { RpcFailure } from '../rpc/failure.ts';
 import { Loader } from '../ui/feedback/loader.tsx';
 import { isWorthReloading, reloadOnce } from './chunk-failure.ts';
 import type { ErrorScreenProps } from './error-frame.tsx';
 
-/** Makes an application's error screens: its own `Screen`, or the spinner while the browser `isLeaving` because of an error. */
+/** Makes an application's error screen: its own `Screen`, or the spinner while the browser `isLeaving` because of an error. */
 export function showErrorsBy(
   Screen: ComponentType<ErrorScreenProps>,
   isLeaving: (status: number | undefined) => boolean,
@@ -16,11 +16,7 @@ export function showErrorsBy(
     const { isReloading, ...shown } = useFailure(error);
     return isReloading || isLeaving(shown.status) ? <Loader /> : <Screen {...shown} />;
   }
-  /** Rendered in place of a page that failed. */
-  function RouteError() {
-    return <Failure error={useRouteError()} />;
-  }
-  return { Failure, RouteError };
+  return Failure;
 }
 
 /** The consequence of a page's error for its screen: a reload of the page, or a text. */
@@ -34,11 +30,10 @@ function useFailure(error: unknown) {
     reloadOnce(error, pathname);
   }, [error, pathname, reset]);
   const status = statusOf(error);
-  return { isReloading, status, isUnknownPath: isRouteErrorResponse(error) && status === 404 };
+  return { isReloading, status };
 }
 
 /** The HTTP status of an error, if it has one; JSON-RPC's own codes do not count. */
 function statusOf(error: unknown) {
-  if (isRouteErrorResponse(error)) return error.status;
   return error instanceof RpcFailure && error.code >= 400 ? error.code : undefined;
 }

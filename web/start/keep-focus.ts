@@ -45,7 +45,7 @@ function canHaveFocus(node: HTMLElement) {
 }
 
 /** Containers that take the focus in place of an element within them. */
-const places = 'li, nav, form, section, main, [role="dialog"]';
+const places = 'li, nav, form, section, main, dialog, [role="dialog"]';
 
 function focus(node: HTMLElement) {
   if (node.tabIndex < 0) node.tabIndex = -1;

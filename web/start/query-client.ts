@@ -1,10 +1,12 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /**
  * The query cache. Failed calls are not retried, also without a network (docs/product.md, 8.1). Answers stay fresh for
  * `staleTime` milliseconds.
  */
-export function createQueryClient(staleTime: number | (() => number)): QueryClient {
+export function createQueryClient(
+  staleTime: number | ((query: { queryKey: QueryKey }) => number),
+): QueryClient {
   // Runs before the next event: the second click of a double click meets a busy button.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({

@@ -1,11 +1,9 @@
-import { type ComponentType, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { Suspense } from 'react';
+import type { PageModule } from '../router/routes.ts';
+import { useLocation } from '../router/view.tsx';
 import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
 
-/** The exports of a page's module. `Fallback` is its skeleton while data loads, by default the plain one. */
-export type PageModule = { Component: ComponentType; Fallback?: ComponentType };
-
-/** The page of a module, with its skeleton. */
+/** The page of a module, with its skeleton, by default the plain one. */
 export function Screen({ Component: Page, Fallback: Skeleton = PageSkeleton }: PageModule) {
   const { pathname } = useLocation();
   // Another path is another record and starts with a skeleton. Another filter or page of the same list does not.

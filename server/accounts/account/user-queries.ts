@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/connection.ts';
+import { given } from '../../platform/db/rows-queries.ts';
 
 /** Columns of `users` by the contract's names. */
 type UserColumns = {
@@ -20,24 +21,15 @@ type UserColumns = {
 };
 
 export async function insertUser(db: Db, user: Partial<UserColumns>): Promise<number> {
-  return await db`insert into users ${db(toColumns(user))} returning id`.scalar<number>();
+  return await db`insert into users ${db(given(user))} returning id`.scalar<number>();
 }
 
 /** True where the partner exists; an erased partner cannot be changed. */
 export async function updateUser(db: Db, userId: number, changes: Partial<UserColumns>): Promise<boolean> {
-  const columns = toColumns(changes);
+  const columns = given(changes);
   const rows =
     Object.keys(columns).length > 0
       ? await db`update users set ${db(columns)} where id = ${userId} and erased_at is null returning 1`
       : await db`select 1 from users where id = ${userId} and erased_at is null`;
   return rows.length > 0;
-}
-
-/** Columns of `users` and their values. */
-export function toColumns(fields: Partial<UserColumns>): Record<string, string | number | boolean | null> {
-  const columns: Record<string, string | number | boolean | null> = {};
-  for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) columns[name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] = value;
-  }
-  return columns;
 }

@@ -1,7 +1,7 @@
 import { pages } from '#contract/wire/pages';
 import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
-import { asText } from '../../platform/mail/letter.ts';
+import { asText } from '../../platform/mail/as-text.ts';
 import type { PartnerCall } from '../../platform/rpc/call.ts';
 import { deviceName } from '../session/device.ts';
 

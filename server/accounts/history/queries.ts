@@ -1,6 +1,7 @@
 import type { ItemOf, ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { findPage } from '../../platform/db/list-queries.ts';
+import { jsonOf } from '../../platform/db/rows-queries.ts';
 import type { Change, ChangeAction } from './record.ts';
 
 type StoredChange = ItemOf<'history.get-changes'>;
@@ -36,12 +37,12 @@ export async function insertChanges(
   { userId, kind, by, isRestored = false }: ChangeAction,
   changes: Change[],
 ): Promise<void> {
-  const json = JSON.stringify(changes.map((change, index) => ({ ...change, place: index })));
+  const rows = changes.map((change, index) => ({ ...change, place: index }));
   await tx`
     insert into record_changes (user_id, kind, record_id, changed_by, before, after, is_restored)
-    select ${userId}, ${kind}, "recordId", ${by}, before, after, ${isRestored}
-    from jsonb_to_recordset(${json}::text::jsonb)
-      as changes(place integer, "recordId" bigint, before jsonb, after jsonb)
+    select ${userId}, ${kind}, record_id, ${by}, before, after, ${isRestored}
+    from jsonb_to_recordset(${jsonOf(tx, rows)})
+      as changes(place integer, record_id bigint, before jsonb, after jsonb)
     order by place`;
   // Bounded: a program that changes a record every minute must not fill the database.
   await tx`

@@ -4,7 +4,7 @@ import type { PartnerCall } from '../../platform/rpc/call.ts';
 import { insertChanges } from './queries.ts';
 
 export type ChangedBy = 'partner' | 'token' | 'operator' | 'program';
-/** The facts that all changes of one act share; `isRestored`: the changes bring an earlier state back. */
+/** The facts that all changes of one action share; `isRestored`: the changes bring an earlier state back. */
 export type ChangeAction = { userId: number; kind: ChangeKind; by: ChangedBy; isRestored?: boolean };
 export type Change = {
   recordId: number;
@@ -15,16 +15,16 @@ export type Change = {
 /** Records a change in the transaction that makes it; a change without a difference is not recorded. */
 export async function recordChange(
   tx: Tx,
-  { recordId, before, after, ...act }: ChangeAction & Change,
+  { recordId, before, after, ...action }: ChangeAction & Change,
 ): Promise<void> {
-  await recordChanges(tx, act, [{ recordId, before, after }]);
+  await recordChanges(tx, action, [{ recordId, before, after }]);
 }
 
 /** Records changes of many records at once. */
-export async function recordChanges(tx: Tx, act: ChangeAction, changes: Change[]): Promise<void> {
+export async function recordChanges(tx: Tx, action: ChangeAction, changes: Change[]): Promise<void> {
   const real = changes.filter(({ before, after }) => !isSame(before, after));
   if (real.length === 0) return;
-  await insertChanges(tx, act, real);
+  await insertChanges(tx, action, real);
 }
 
 /** The author of a change that is made through the partner's API. */

@@ -21,10 +21,6 @@ export async function findPartner(db: Db, userId: number) {
   return await db<PartnerRow[]>`${selectPartners(db)} where u.id = ${userId}`.first();
 }
 
-export async function isPartner(db: Db, userId: number) {
-  return await db`select 1 from users where id = ${userId}`.exists();
-}
-
 export async function findMore(db: Db, userId: number) {
   return await db<More[]>`
     select u.tickets, u.billing_requests, coalesce(f.is_active, false) as has_tfa,

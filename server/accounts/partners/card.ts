@@ -1,17 +1,7 @@
-import { balanceOnWire } from '../../money/ledger/balance.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { notFound } from '../../platform/rpc/refusal.ts';
 import { findSessions } from '../session/queries.ts';
 import { countRecords, findMore, findName, findPartner } from './card-queries.ts';
-import type { PartnerRow } from './list-queries.ts';
-
-/** A partner in the form of a list. */
-export function partnerOnWire({ available, blocked, hold, ...user }: PartnerRow) {
-  return {
-    ...user,
-    ...balanceOnWire({ available, blocked, hold, currencyCode: user.currencyCode }),
-  };
-}
 
 /** A partner in the form of a card; 404 for an unknown one. */
 export async function readCard(db: Db, userId: number) {
@@ -24,7 +14,7 @@ export async function readCard(db: Db, userId: number) {
     referrerId === null ? undefined : findName(db, referrerId),
   ]);
   return {
-    ...partnerOnWire(partner),
+    ...partner,
     ...shown,
     apiAccess: tokenCreatedAt && {
       createdAt: tokenCreatedAt,

@@ -3,7 +3,6 @@ import type { partnerFilter } from '#contract/accounts/staff-partners';
 import type { RowOf } from '#contract/method-types';
 import { longestCount } from '#contract/wire/fields';
 import { toMinor } from '../../money/ledger/money.ts';
-import type { Balance } from '../../money/ledger/queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { contains } from '../../platform/db/contains-queries.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
@@ -12,8 +11,7 @@ import { findOnce, type Slice } from '../../platform/db/found-once-queries.ts';
 import type { Paging } from '../../platform/db/list-queries.ts';
 import { readSearch, type Search } from './search.ts';
 
-export type PartnerRow = Balance &
-  Omit<RowOf<'operator.get-users'>, 'totalBalance' | 'availableBalance' | 'blockedBalance'>;
+export type PartnerRow = RowOf<'operator.get-users'>;
 
 export type PartnerFilter = z.output<typeof partnerFilter>;
 
@@ -38,7 +36,7 @@ export async function findPartners(db: Db, filter: PartnerFilter, { page, pageSi
   const { rows, count } = await find(db, filter, others, slice);
   const totalCount = count + exact.length;
   return {
-    rows: page === 1 ? [...exact, ...rows] : rows,
+    items: page === 1 ? [...exact, ...rows] : rows,
     pagination: { totalCount: Math.min(totalCount, longestCount), isMore: totalCount > longestCount },
   };
 }
@@ -151,7 +149,8 @@ export function selectPartners(db: Db) {
     select u.id, u.external_id, u.login, u.email, u.first_name, u.last_name, u.system, u.phone, u.skype,
       u.telegram, u.is_custom_trafficback, u.is_blocked,
       u.manager_id, coalesce((select name from staff_accounts where id = u.manager_id), '') as manager_name,
-      u.created_at, b.available, b.blocked, b.hold, b.currency_code,
+      u.created_at, b.available + b.blocked + b.hold as total_balance, b.available as available_balance,
+      b.blocked as blocked_balance, b.hold, b.currency_code,
       (select max(s.last_seen_at) from sessions s where s.user_id = u.id and s.visit_id is null) as last_seen_at
     from users u join balances b on b.user_id = u.id`;
 }

@@ -48,13 +48,19 @@ test('the staff read of a partner what the partner reads @full', async () => {
   );
   assert.deepEqual(
     await operator.result('operator.get-user-report', { userId, ...period }),
-    await partner.result('statistics.get-report', period),
+    withoutOwn(await partner.result('statistics.get-report', period)),
   );
   assert.deepEqual(
     await operator.result('operator.get-user-deliveries', { userId }),
     await partner.result('postback.get-deliveries', {}),
   );
 });
+
+/** Costs and what is counted of them are the partner's alone. */
+function withoutOwn(report: object): unknown {
+  const own: readonly string[] = ['cost', 'ownProfit', 'roi'];
+  return JSON.parse(JSON.stringify(report, (key, value) => (own.includes(key) ? undefined : value)));
+}
 
 test('each read of an unknown partner is 404, and a wrong parameter names its field as for the partner @full', async () => {
   for (const name of Object.keys(partnerReadsStaff)) {

@@ -1,11 +1,11 @@
 import type { partnerReadsStaff } from '#contract/accounts/staff-partner-lists';
 import type { PartnerContract } from '#contract/index';
 import type { LedgerReads } from '../../money/ledger/staff.ts';
+import { isPartner } from '../../platform/db/user-queries.ts';
 import type { Call, PartnerCall } from '../../platform/rpc/call.ts';
 import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { findSessions } from '../session/queries.ts';
-import { isPartner } from './card-queries.ts';
 
 /** The partner's methods whose answers the staff get unchanged. */
 type Answering = Pick<

@@ -42,7 +42,7 @@ export const partnersFile = listFile(partnersStaff['operator.get-users'], {
     one.isBlocked ? 'да' : '',
     one.managerName,
     one.isCustomTrafficback ? 'да' : '',
-    ...[one.available, one.blocked, one.hold].map(unitsCell),
+    ...[one.availableBalance, one.blockedBalance, one.hold].map(unitsCell),
     one.currencyCode,
     time(one.createdAt),
     one.lastSeenAt ? time(one.lastSeenAt) : '',

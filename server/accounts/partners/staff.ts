@@ -5,7 +5,7 @@ import { applyBrake } from '../../money/brakes/apply.ts';
 import { keepFormerMail, lockBrake } from '../../money/brakes/queries.ts';
 import { openBalance } from '../../money/ledger/queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
-import { findUser } from '../../platform/db/user-queries.ts';
+import { findUser, isPartner } from '../../platform/db/user-queries.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { conflict, notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
@@ -22,15 +22,14 @@ import { lockInvited } from '../password/reset-queries.ts';
 import { endSession, endSessions } from '../session/queries.ts';
 import { noteBlocked } from '../sign-up/blocked.ts';
 import { findAddresses } from '../sign-up/blocked-queries.ts';
-import { partnerOnWire, readCard } from './card.ts';
-import { isPartner, setCounters } from './card-queries.ts';
+import { readCard } from './card.ts';
+import { setCounters } from './card-queries.ts';
 import { findNames, findPartners } from './list-queries.ts';
 
 /** See docs/decisions/0104-finding-partners.md. */
 export const partnersStaffHandlers: Handlers<typeof partnersStaff & typeof partnerActionsStaff> = {
   async 'operator.get-users'({ page, pageSize, ...filter }, { sql }) {
-    const { rows, pagination } = await findPartners(sql.replanned, filter, { page, pageSize });
-    return { items: rows.map(partnerOnWire), pagination };
+    return await findPartners(sql.replanned, filter, { page, pageSize });
   },
 
   async 'operator.get-user-names'({ term, pageSize }, { sql }) {

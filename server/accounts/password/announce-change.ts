@@ -1,7 +1,8 @@
 import { pages } from '#contract/wire/pages';
+import { linkTo } from '../../messages/notifications/link.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
-import { asText } from '../../platform/mail/letter.ts';
+import { asText } from '../../platform/mail/as-text.ts';
 import { deviceName } from '../session/device.ts';
 
 /** The author of a change: the partner in the cabinet, the holder of the mailed link, or the network's staff (no device). */
@@ -32,7 +33,7 @@ export async function announcePasswordChange(
     content: `<p>Здравствуйте! Пароль партнёра ${asText(login)} изменён ${moscowTime(new Date())} по московскому времени${ways[by]}.</p>
 <p>${device}${by === 'partner' ? 'На остальных устройствах сеансы завершены.' : 'Все сеансы завершены.'}${endedToken ? tokenEnded : ''}${endedSecret ? secretEnded : ''}</p>
 <p>Если это были не вы, сразу задайте новый пароль по ссылке и напишите в поддержку.</p>
-<p><a href="${pages.forgotPassword}">Задать новый пароль</a></p>`,
+${linkTo(pages.forgotPassword, 'Задать новый пароль')}`,
   });
 }
 

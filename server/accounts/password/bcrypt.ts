@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { startThread } from '../../platform/program/thread.ts';
 
 /** The highest cost that is accepted: 8 times the work of the usual 10. */
 const mostCost = 13;
@@ -22,7 +22,7 @@ export async function bcryptMatches(password: string, hash: string): Promise<boo
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
   // PHP names the same algorithm `$2y`.
   const workerData = { password, hash: hash.replace(/^\$2y/, '$2b') };
-  new Worker(new URL('./bcrypt-worker.ts', import.meta.url), { workerData })
+  startThread(new URL('./bcrypt-worker.ts', import.meta.url), { workerData })
     .once('message', (matches) => resolve(matches === true))
     .once('error', reject)
     .once('exit', () => reject(new Error('a comparison ended without an answer')));

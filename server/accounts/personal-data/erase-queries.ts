@@ -1,6 +1,8 @@
+import { emptySubs, noSubs } from '#contract/traffic/traffic-names';
 import type { Pooled, Tx } from '../../platform/db/connection.ts';
 import type { Query } from '../../platform/db/driver/query.ts';
 import { noteErasure } from '../../traffic/clicks/copied-queries.ts';
+import { emptySubDays, lockSubDays } from '../../traffic/clicks/sub-days-queries.ts';
 import { keepFromPacking } from '../../traffic/clicks/unpacked-queries.ts';
 import { eraseRows } from './partner-table-queries.ts';
 
@@ -56,7 +58,7 @@ export async function erasePerson(tx: Tx, userId: number, { login, words }: Foun
       and not exists (select from postbacks where origin = l.origin)`;
 }
 
-/** Hides the texts about an erased partner in those of the acts that name them. */
+/** Hides the texts about an erased partner in those of the actions that name them. */
 async function hideActions(tx: Tx, { id, words }: { id: number; words: string[] }, which: Query<object[]>) {
   await tx`
     update staff_acts set params = without_person(params, ${id}, user_ids = array[${id}::bigint], ${words}),
@@ -87,17 +89,17 @@ const traces: { table: string; key: string; clean: Clean }[] = [
   { table: 'clicks', key: 'id', clean: cleanClicks },
   { table: 'conversions', key: 'id', clean: cleanConversions },
   { table: 'ledger_entries', key: 'place', clean: cleanEntries },
-  { table: 'postback_deliveries', key: 'id', clean: removeDeliveries },
+  { table: 'postback_deliveries', key: 'id', clean: removeCalls },
   { table: 'staff_acts', key: 'id', clean: cleanActions },
-  { table: 'notification_deliveries', key: 'id', clean: forgetDeliveries },
+  { table: 'notification_deliveries', key: 'id', clean: removeSends },
   { table: 'notifications', key: 'id', clean: removeNotifications },
 ];
 
 async function cleanClicks(tx: Tx, userId: number, ids: string[]): Promise<void> {
   await keepFromPacking(tx);
+  await lockSubDays(tx, userId);
   await tx`
-    update clicks set address = network_of(address),
-      sub1 = '', sub2 = '', sub3 = '', sub4 = '', sub5 = '', referrer = ''
+    update clicks set ${tx({ address: tx`network_of(address)`, ...emptySubs, referrer: '', domain: '' })}
     where user_id = ${userId} and id = any(${ids}::uuid[])`;
   // Packs hold the same data as the clicks: they are made anew.
   await tx`
@@ -106,12 +108,13 @@ async function cleanClicks(tx: Tx, userId: number, ids: string[]): Promise<void>
       where user_id = ${userId} and id = any(${ids}::uuid[])
     ), marked as (insert into unpacked_days select day, 'come' from days order by day on conflict do nothing)
     delete from packed_days where user_id in (${userId}, 0) and day in (select day from days)`;
+  await emptySubDays(tx, userId);
   await noteErasure(tx, userId);
 }
 
 async function cleanConversions(tx: Tx, userId: number, ids: string[]): Promise<void> {
   await tx`
-    update conversions set subs = array_fill(''::text, '{5}'), referrer = '' where user_id = ${userId} and id = any(${ids}::bigint[])`;
+    update conversions set subs = ${noSubs}::text[], referrer = '', domain = '' where user_id = ${userId} and id = any(${ids}::bigint[])`;
   await tx`update conversion_events set comment = '' where conversion_id = any(${ids}::bigint[]) and comment <> ''`;
 }
 
@@ -120,12 +123,12 @@ async function cleanEntries(tx: Tx, userId: number, places: string[]) {
     update ledger_entries set comment = '' where user_id = ${userId} and place = any(${places}::bigint[]) and comment <> ''`;
 }
 
-async function removeDeliveries(tx: Tx, userId: number, ids: string[]): Promise<void> {
+async function removeCalls(tx: Tx, userId: number, ids: string[]): Promise<void> {
   await tx`delete from postback_attempts where delivery_id = any(${ids}::bigint[])`;
   await tx`delete from postback_deliveries where user_id = ${userId} and id = any(${ids}::bigint[])`;
 }
 
-async function forgetDeliveries(tx: Tx, userId: number, ids: string[]): Promise<void> {
+async function removeSends(tx: Tx, userId: number, ids: string[]): Promise<void> {
   const gone = await tx<{ eventId: number }[]>`
     delete from notification_deliveries where user_id = ${userId} and id = any(${ids}::bigint[]) returning event_id`;
   await removeEvents(tx, gone);

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { exportPath, personalDataStaff } from '#contract/accounts/staff-personal-data';
 import type { App } from '../../app.ts';
 import type { Sql } from '../../platform/db/connection.ts';
+import { isPartner } from '../../platform/db/user-queries.ts';
 import type { Call, Identify } from '../../platform/rpc/call.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
-import { isPartner } from '../partners/card-queries.ts';
 import { partnerTables, readRows } from './partner-table-queries.ts';
 
 const query = z.object({ userId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });

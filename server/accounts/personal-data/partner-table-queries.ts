@@ -1,3 +1,4 @@
+import { subNames } from '#contract/traffic/traffic-names';
 import type { Db, Sql, Tx } from '../../platform/db/connection.ts';
 
 /**
@@ -13,6 +14,8 @@ type PartnerTable = {
   erased: Erased;
   /** A column that numbers the partner's rows, where they may be too many for one answer. */
   key?: string;
+  /** True where no staff see the rows: the file, which staff make, has none; the partner takes them from their own pages. */
+  isOwn?: true;
 };
 
 const money = { stays: 'money, and what proves it' };
@@ -57,11 +60,33 @@ export const partnerTables: PartnerTable[] = [
   { table: 'notification_blocks', erased: 'removed' },
   { table: 'notification_counts', erased: 'removed' },
   { table: 'report_views', erased: 'removed' },
+  {
+    table: 'comparison_rows',
+    rows: 'comparison_id in (select id from comparisons where user_id = :id)',
+    erased: 'removed',
+    isOwn: true,
+  },
+  { table: 'comparisons', erased: 'removed', isOwn: true },
+  {
+    table: 'loader_parts',
+    rows: 'file_id in (select id from loader_files where user_id = :id)',
+    erased: 'removed',
+    isOwn: true,
+  },
+  { table: 'loader_files', erased: 'removed', isOwn: true },
+  { table: 'loader_titles', erased: 'removed', isOwn: true },
+  { table: 'partner_costs', erased: 'removed', isOwn: true },
+  { table: 'partner_layouts', erased: 'removed' },
   { table: 'record_changes', erased: 'removed' },
   { table: 'offer_favourites', erased: 'removed' },
   { table: 'trafficback_rules', erased: 'removed' },
   { table: 'trafficback_globals', erased: 'removed' },
   { table: 'trafficback_counts', erased: 'removed' },
+  { table: 'showcases', erased: 'removed' },
+  { table: 'showcase_views', erased: 'removed' },
+  { table: 'domains', erased: 'removed' },
+  { table: 'link_breaks', erased: 'removed' },
+  { table: 'broken_told', erased: 'removed' },
   { table: 'postback_queue', erased: 'removed' },
   { table: 'postback_resends', erased: 'removed' },
   { table: 'postback_secrets', erased: 'removed' },
@@ -78,7 +103,7 @@ export const partnerTables: PartnerTable[] = [
   {
     table: 'links',
     erased: {
-      emptied: `name = '', subs = array_fill(''::text, '{5}'), idempotency_key = null, made_of = null`,
+      emptied: `name = '', subs = array_fill(''::text, '{${subNames.length}}'), idempotency_key = null, made_of = null`,
     },
   },
   {
@@ -136,14 +161,23 @@ export const partnerTables: PartnerTable[] = [
   { table: 'click_sums', erased: counts },
   { table: 'click_packs', erased: 'removed' },
   { table: 'packed_days', erased: 'removed' },
+  { table: 'sub_days', erased: { emptied: subNames.map((name) => `${name} = null`).join(', ') } },
   { table: 'conversion_sums', erased: counts },
   { table: 'conversion_days', erased: counts },
   { table: 'conversion_batch_lines', erased: { stays: 'files of the staff, removed after 90 days' } },
   { table: 'ledger_entries', key: 'place', erased: { stays: 'money; a job takes the comments out' } },
   {
+    table: 'players',
+    key: 'id',
+    erased: { emptied: `subs = array_fill(''::text, '{${subNames.length}}'), referrer = '', domain = ''` },
+  },
+  { table: 'player_events', key: 'id', erased: { stays: 'what shares were counted of' } },
+  { table: 'player_ngr', key: 'id', erased: money },
+  { table: 'revenue_share_closes', key: 'id', erased: money },
+  {
     table: 'conversions',
     key: 'id',
-    erased: { stays: 'what money was paid for; a job takes subs and referrers out' },
+    erased: { stays: 'what money was paid for; a job takes subs, referrers and domains out' },
   },
   {
     table: 'conversion_events',
@@ -154,7 +188,7 @@ export const partnerTables: PartnerTable[] = [
   {
     table: 'clicks',
     key: 'id',
-    erased: { stays: 'a job shortens the addresses and takes subs and referrers out' },
+    erased: { stays: 'a job shortens the addresses and takes subs, referrers and domains out' },
   },
   { table: 'postback_deliveries', key: 'id', erased: { stays: 'a job removes them' } },
   {
@@ -182,12 +216,13 @@ const hidden = [
 ];
 const portion = 2_000;
 
-/** All rows of a table of one partner, portion by portion. */
+/** All rows of a table of one partner, portion by portion; none of a table that no staff see. */
 export async function* readRows(
   sql: Sql,
-  { table, rows, key }: PartnerTable,
+  { table, rows, key, isOwn }: PartnerTable,
   userId: number,
 ): AsyncGenerator<Record<string, unknown>[]> {
+  if (isOwn) return;
   let after: string | null = null;
   do {
     const read: { row: Record<string, unknown> }[] = await sql<{ row: Record<string, unknown> }[]>`
@@ -199,7 +234,7 @@ export async function* readRows(
   } while (after !== null);
 }
 
-/** Fields about what advertisers pay, which no partner may learn; in the staff's acts they stand at any depth. */
+/** Fields about what advertisers pay, which no partner may learn; in the staff's actions they stand at any depth. */
 const ofOthers = new Set([
   'revenue',
   'share',

@@ -1,7 +1,7 @@
 import { exportPath, type personalDataStaff } from '#contract/accounts/staff-personal-data';
+import { isPartner } from '../../platform/db/user-queries.ts';
 import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
-import { isPartner } from '../partners/card-queries.ts';
 import { erasePartner } from './erase.ts';
 
 /** See docs/decisions/0145-erasing-a-partner.md. */

@@ -1,8 +1,7 @@
 import type { profile } from '#contract/accounts/profile';
 import { pages } from '#contract/wire/pages';
 import { countWaitingTickets } from '../../messages/support/queries.ts';
-import { balanceOnWire } from '../../money/ledger/balance.ts';
-import { fromMinor } from '../../money/ledger/money.ts';
+import { withTotal } from '../../money/ledger/balance.ts';
 import { findBalance } from '../../money/ledger/queries.ts';
 import { clockOf } from '../../money/papers/contracts/clock.ts';
 import { countWaiting } from '../../money/papers/waiting-queries.ts';
@@ -27,8 +26,7 @@ export const profileHandlers: Handlers<typeof profile> = {
   },
 
   async 'profile.get-balance'(_params, { sql, partner }) {
-    const balance = orNotFound(await findBalance(sql, partner.id));
-    return balanceOnWire(balance);
+    return withTotal(orNotFound(await findBalance(sql, partner.id)));
   },
 
   async 'profile.get-referral-info'(_params, { sql, partner, settings }) {
@@ -43,8 +41,8 @@ export const profileHandlers: Handlers<typeof profile> = {
       findTermsOf(sql, partner.id),
     ]);
     if (!balance) throw notFound();
-    const { currencyCode } = balanceOnWire(balance);
-    return { link, count, income: fromMinor(income), currencyCode, terms: terms && shownTerms(terms) };
+    const { currencyCode } = balance;
+    return { link, count, income, currencyCode, terms: terms && shownTerms(terms) };
   },
 
   async 'profile.get-manager'(_params, { sql, partner }) {

@@ -2,7 +2,7 @@ import { pages } from '#contract/wire/pages';
 import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { countLetter } from '../../platform/limits/letter-actions.ts';
-import { asText } from '../../platform/mail/letter.ts';
+import { asText } from '../../platform/mail/as-text.ts';
 import { networkOf } from '../../platform/program/hosts.ts';
 import { deviceName } from './device.ts';
 import { isNewDevice } from './device-queries.ts';

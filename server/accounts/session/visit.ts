@@ -14,6 +14,8 @@ const ofPersons = ['logout', 'profile.get-sessions', 'profile.get-tfa-google-sta
  */
 export function isOpenToVisit(access: Access, name: string | undefined): boolean {
   if (name === undefined) return false;
+  if (name.startsWith('loader.get-'))
+    throw new Refusal('forbidden', 'Сверки и расходы видит только сам партнёр', { visit: true });
   if (access === 'visitor' || ofPersons.includes(name)) return true;
   if (access === 'partner' && (name.includes('.get-') || name === 'trafficback.simulate')) return true;
   throw new Refusal('forbidden', 'Вы смотрите кабинет партнёра: изменить здесь ничего нельзя', {

@@ -27,13 +27,13 @@ export async function findAccount(
     select id, password_hash, is_blocked, exists (
       select 1 from reset_places p
       where p.user_id = users.id and p.address = ${network} and p.created_at > now() - interval '1 day'
-    ) as is_reset_place, false as "isApplicant", ${isMeant} as "isMeant"
+    ) as is_reset_place, false as is_applicant, ${isMeant} as is_meant
     from users
     where lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail})
     union all
     select id, password_hash, false, false, true, ${isMeant} from applications
     where password_hash is not null and (lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail}))
-    order by "isApplicant", "isMeant" desc limit 1`.first();
+    order by is_applicant, is_meant desc limit 1`.first();
 }
 
 /** The highest cost among hashes of another platform whose owners may sign in; null: there are none. */
@@ -60,8 +60,8 @@ export async function lockPassword(tx: Db, { kind, id }: Owner, passwordHash: st
 }
 
 /**
- * True where an account may still sign in, whatever its password; locks this until the transaction ends. Race: a new password ends all sessions that it
- * finds; without this lock a session that replaces a waiting one would not be among them.
+ * True where an account may still sign in, whatever its password; the account stays locked until the transaction ends. Race: a
+ * new password ends all sessions that it finds; without this lock a session that replaces a waiting one would not be among them.
  */
 export async function lockEntry(tx: Db, { kind, id }: Owner) {
   return await tx`

@@ -2,10 +2,7 @@ import type { Db } from '../../platform/db/connection.ts';
 
 /** The addresses at which a partner's live sessions were last seen. */
 export async function findAddresses(db: Db, userId: number): Promise<string[]> {
-  const rows = await db<
-    { address: string }[]
-  >`select distinct address from sessions where user_id = ${userId}`;
-  return rows.map(({ address }) => address);
+  return await db`select distinct address from sessions where user_id = ${userId}`.values<string>();
 }
 
 /** Keeps the networks of a partner who is being blocked, and the network that they registered from. */

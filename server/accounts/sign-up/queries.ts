@@ -39,10 +39,7 @@ export type NewApplication = {
 /** Race: of two concurrent applications with one mail or login the unique index lets one in. */
 export async function insertApplication(tx: Tx, one: NewApplication): Promise<number> {
   const row = { ...one, answers: tx.json(one.answers), userAgent: one.userAgent.slice(0, 300) };
-  const { id } = await tx<{ id: number }[]>`insert into applications ${tx(row)} returning id`
-    .one()
-    .catch(refuseTwice);
-  return id;
+  return await tx`insert into applications ${tx(row)} returning id`.scalar<number>().catch(refuseTwice);
 }
 
 /** Only a person who has read the mail comes here, so the refusal reveals nothing to strangers. */

@@ -1,26 +1,23 @@
 import type { twoFactor } from '#contract/accounts/two-factor';
 import { applyBrake } from '../../money/brakes/apply.ts';
 import type { Tx } from '../../platform/db/connection.ts';
-import { findLogin } from '../../platform/db/user-queries.ts';
 import type { PartnerCall } from '../../platform/rpc/call.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
-import { asPartner, type Owner } from '../session/owner-queries.ts';
+import { asPartner } from '../session/owner-queries.ts';
 import { lockOwnSession } from '../session/visit.ts';
 import { announceTfaChange } from './announce-change.ts';
 import { tfaConflict, type WrongFields, withBothCodes, wrongCode } from './both-codes.ts';
 import {
   countRecoveryCodes,
   findNextSecret,
-  insertRecoveryCodes,
   isActive,
   keepNextSecret,
   moveToNext,
   removeRecoveryCodes,
   removeTwoFactor,
 } from './queries.ts';
-import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
-import { spendSecondFactor } from './second-factor.ts';
-import { keepReadable, readWaiting, showSecret } from './shown-secret.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+import { keepRecoveryCodes, readOwnSecret, showOwnSecret, spendSecondFactor } from './second-factor.ts';
 
 type Actions = Pick<
   typeof twoFactor,
@@ -31,7 +28,7 @@ type Actions = Pick<
   | 'profile.move-tfa'
 >;
 
-/** Acts of a partner while two-factor is on. Each act locks its session: an ended session changes nothing more. */
+/** Actions of a partner while two-factor is on. Each action locks its session: an ended session changes nothing more. */
 export const activeActions: Handlers<Actions> = {
   async 'profile.inactivate-tfa'({ code, mailCode }, call) {
     const { partner } = call;
@@ -85,33 +82,6 @@ export const activeActions: Handlers<Actions> = {
     });
   },
 };
-
-/** Stores recovery codes as hashes. */
-export async function keepRecoveryCodes(tx: Tx, owner: Owner, codes: string[]): Promise<void> {
-  await insertRecoveryCodes(
-    tx,
-    owner,
-    codes.map((code) => hashRecoveryCode(owner.id, code)),
-  );
-}
-
-/** Shows this session the secret for an app that `keep` returns; null where it returns none. */
-export async function showOwnSecret(call: PartnerCall, keep: Parameters<typeof keepReadable>[3]) {
-  const { sql, settings, partner, session } = call;
-  const secret = await sql.begin(async (tx) => {
-    await lockOwnSession(tx, call);
-    return await keepReadable(tx, call, asPartner(partner.id), keep);
-  });
-  if (!secret || !session) return null;
-  const login = await findLogin(sql, partner.id);
-  return await showSecret(secret, session.id, { issuer: settings.productName, login });
-}
-
-export function readOwnSecret(call: PartnerCall, sealed: Buffer | null) {
-  const { partner, session } = call;
-  if (!session) throw new Error('only a session is shown a secret');
-  return readWaiting(call, asPartner(partner.id), session.id, sealed);
-}
 
 async function refuseInactive({ sql, partner }: PartnerCall): Promise<void> {
   if (!(await isActive(sql, partner.id))) throw tfaConflict(inactive);

@@ -1,8 +1,9 @@
 import { pages } from '#contract/wire/pages';
+import { linkTo } from '../../messages/notifications/link.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { findLogin } from '../../platform/db/user-queries.ts';
-import { asText } from '../../platform/mail/letter.ts';
+import { asText } from '../../platform/mail/as-text.ts';
 
 /** Notifies a partner of a change of two-factor, made by this session or by the staff. */
 export async function announceTfaChange(
@@ -19,7 +20,7 @@ export async function announceTfaChange(
     title,
     content: `<p>Здравствуйте! ${sentence} Партнёр: ${asText(await findLogin(tx, userId))}.</p>
 <p>Если это сделали не вы, сразу смените пароль и напишите в поддержку.</p>
-<p><a href="${pages.twoFactor}">Открыть настройки</a></p>`,
+${linkTo(pages.twoFactor, 'Открыть настройки')}`,
   });
 }
 

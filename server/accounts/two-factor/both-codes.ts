@@ -7,11 +7,11 @@ import { withoutSpaces } from './codes.ts';
 import { spendMailCode, takeMailTry } from './mail-code-queries.ts';
 import { guessOfPartner } from './second-factor.ts';
 
-/** The wrong fields of an act, each with its sentence; none when all codes were right. */
+/** The wrong fields of an action, each with its sentence; none when all codes were right. */
 export type WrongFields = Record<string, string>;
 
 /**
- * Does an act that needs an app's code and a mailed one, both or neither: `act` uses up the app's code and returns what was
+ * Does an action that needs an app's code and a mailed one, both or neither: `act` uses up the app's code and returns what was
  * wrong with it, the mailed code is used up here. If either is wrong none is used up, but one try of the mailed code is.
  */
 export async function withBothCodes(
@@ -42,7 +42,7 @@ function wrong(fields: WrongFields): Refusal {
   return new Refusal('wrongField', 'Проверьте коды', fields);
 }
 
-/** The refusal of an act that two-factor's state does not allow. */
+/** The refusal of an action that two-factor's state does not allow. */
 export function tfaConflict(sentence: string): Refusal {
   return new Refusal('conflict', sentence, { common: sentence });
 }

@@ -2,12 +2,13 @@ import type { twoFactor } from '#contract/accounts/two-factor';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { resendAfter } from '../mailed-code/code.ts';
 import { asPartner } from '../session/owner-queries.ts';
-import { activeActions, keepRecoveryCodes, readOwnSecret, showOwnSecret } from './active-actions.ts';
+import { activeActions } from './active-actions.ts';
 import { announceTfaChange } from './announce-change.ts';
 import { tfaConflict, type WrongFields, withBothCodes, wrongCode } from './both-codes.ts';
 import { sendMailCode } from './mail-code.ts';
 import { activate, findPendingSecret, isActive, keepPendingSecret } from './queries.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
+import { keepRecoveryCodes, readOwnSecret, showOwnSecret } from './second-factor.ts';
 
 /** See docs/decisions/0013-two-factor.md and docs/decisions/0077-moving-two-factor.md. */
 export const twoFactorHandlers: Handlers<typeof twoFactor> = {

@@ -15,13 +15,13 @@ export function makeRecoveryCodes(): string[] {
  * Hashes a code for storing. 80 random bits need no key of ours, so the codes work on even where SECRET_KEY was lost and the
  * app's secret with it. Case, spaces, hyphens and look-alikes do not matter.
  */
-export function hashRecoveryCode(userId: number, code: string): Buffer {
+export function hashRecoveryCode(ownerId: number, code: string): Buffer {
   const written = code
     .toUpperCase()
     .replace(/[\s\p{Pd}]/gu, '')
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1');
-  return sha256(`recovery code ${userId} ${written}`);
+  return sha256(`recovery code ${ownerId} ${written}`);
 }
 
 function makeCode(): string {

@@ -6,6 +6,9 @@ import { sealContext, withoutSpaces } from './codes.ts';
 import { type Confirmed, removePendingSecret } from './queries.ts';
 import { drawQrCode, makeSecret, secretOfSession, stepOf } from './totp.ts';
 
+/** Stores the sealed fresh secret where the owner has none yet; returns the stored one, null where none may be shown. */
+export type KeepSecret = (db: Db, owner: Owner, sealed: Buffer) => Promise<Buffer | null>;
+
 /**
  * Opens the secret for an app that `keep` returns; `keep` gets a fresh secret for the case that there is none. A secret whose
  * key is lost is replaced by the fresh one. Null where `keep` returns none.
@@ -14,7 +17,7 @@ export async function keepReadable(
   db: Db,
   { keys }: Pick<App, 'keys'>,
   owner: Owner,
-  keep: (db: Db, owner: Owner, sealed: Buffer) => Promise<Buffer | null>,
+  keep: KeepSecret,
 ): Promise<string | null> {
   const context = sealContext(owner);
   const fresh = seal(keys.secret, makeSecret(), context);

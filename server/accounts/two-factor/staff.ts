@@ -11,9 +11,9 @@ import { announceTfaChange } from './announce-change.ts';
 import { guessesAt } from './codes.ts';
 import { removeTwoFactor } from './queries.ts';
 
-export type TwoFactorActs = Pick<typeof operator, 'operator.reset-tfa'>;
+export type TwoFactorActions = Pick<typeof operator, 'operator.reset-tfa'>;
 
-export const twoFactorStaffHandlers: Handlers<TwoFactorActs> = {
+export const twoFactorStaffHandlers: Handlers<TwoFactorActions> = {
   'operator.reset-tfa':
     ({ userId }, call) =>
     async (tx) =>

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/connection.ts';
 import { findPage, type Paging } from '../../platform/db/list-queries.ts';
 
 /** True where a partner is blocked, locked until the transaction ends; undefined for an unknown partner. */
-export async function lockPartner(tx: Tx, userId: number) {
+export async function lockVisited(tx: Tx, userId: number) {
   return await tx<
     { isBlocked: boolean }[]
   >`select is_blocked from users where id = ${userId} for share`.first();

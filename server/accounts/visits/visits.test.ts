@@ -42,7 +42,9 @@ test('a look into a cabinet reads what the partner sees, and changes nothing @fu
     else
       assert.deepEqual(answer.error, {
         code: 403,
-        message: 'Вы смотрите кабинет партнёра: изменить здесь ничего нельзя',
+        message: method.startsWith('loader.get-')
+          ? 'Сверки и расходы видит только сам партнёр'
+          : 'Вы смотрите кабинет партнёра: изменить здесь ничего нельзя',
         data: { visit: true },
       });
   }

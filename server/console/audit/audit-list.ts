@@ -51,41 +51,41 @@ export const auditFile = listFile(audit['operator.get-audit'], {
   rows: (filter, { sql }) =>
     inPortions((last: ActionRow | undefined, limit) => findActionsAfter(sql, filter, last, limit)),
   cells: (row, { time, role }) => {
-    const act = visibleAction(row, role);
+    const action = visibleAction(row, role);
     return [
-      String(act.id),
-      time(act.at),
-      act.method,
-      String(act.outcome),
-      act.staffName ?? '',
-      text(act.staffId),
-      act.keyName ?? '',
-      text(act.keyId),
-      act.role ?? '',
-      act.userIds.join(' '),
-      act.records.join(' '),
-      ...[act.params, act.result, act.before, act.after].map((fields) =>
+      String(action.id),
+      time(action.at),
+      action.method,
+      String(action.outcome),
+      action.staffName ?? '',
+      text(action.staffId),
+      action.keyName ?? '',
+      text(action.keyId),
+      action.role ?? '',
+      action.userIds.join(' '),
+      action.records.join(' '),
+      ...[action.params, action.result, action.before, action.after].map((fields) =>
         fields ? JSON.stringify(fields) : '',
       ),
-      act.address,
-      act.requestId,
+      action.address,
+      action.requestId,
     ];
   },
 });
 
-/** Hides the fields of an act that its method keeps for other roles. */
-function visibleAction(act: ActionRow, role: Role | undefined): ActionRow {
-  const method = operatorMethods.get(act.method);
-  if (!method || role === undefined) return act;
+/** Hides the fields of an action that its method keeps for other roles. */
+function visibleAction(action: ActionRow, role: Role | undefined): ActionRow {
+  const method = operatorMethods.get(action.method);
+  if (!method || role === undefined) return action;
   const hidden = new Set([method.params, method.result].flatMap((schema) => hiddenNames(role, schema)));
-  if (hidden.size === 0) return act;
+  if (hidden.size === 0) return action;
   const shown = (fields: Record<string, unknown> | null) => fields && withoutFields(fields, hidden);
   return {
-    ...act,
-    params: withoutFields(act.params, hidden),
-    result: shown(act.result),
-    before: shown(act.before),
-    after: shown(act.after),
+    ...action,
+    params: withoutFields(action.params, hidden),
+    result: shown(action.result),
+    before: shown(action.before),
+    after: shown(action.after),
   };
 }
 

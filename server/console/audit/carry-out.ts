@@ -31,7 +31,7 @@ export const auditedWithin =
       concerns: (userId) => void userIds.add(userId),
       names: (record) => void records.add(record),
     };
-    const act = (outcome: number, result: unknown, difference: Difference = unchanged): StaffAction => ({
+    const actionOf = (outcome: number, result: unknown, difference: Difference = unchanged): StaffAction => ({
       ...actor(call),
       ...difference,
       method: name,
@@ -43,13 +43,13 @@ export const auditedWithin =
     });
     try {
       const change = await handle(reached);
-      if (typeof change !== 'function') throw new Error(`${name} returned no act`);
+      if (typeof change !== 'function') throw new Error(`${name} returned no change`);
       const named = { name, method, params, keys: call.keys };
       const carryOut = async (tx: Tx) => {
         const { result, difference } = await comparing(tx, named, () =>
           once(tx, named, async () => change(tx, trail)),
         );
-        await insertAction(tx, act(0, result, difference));
+        await insertAction(tx, actionOf(0, result, difference));
         return result;
       };
       const isBounded = method.asksCode === 'aboveLimit';
@@ -61,7 +61,7 @@ export const auditedWithin =
       // Nothing was done, and the console repeats the call with the code.
       if (isAskingCode(error)) throw error;
       const outcome = error instanceof Refusal ? error.code : errorCode.unexpected;
-      await insertAction(call.sql, act(outcome, null)).catch((fault: unknown) => {
+      await insertAction(call.sql, actionOf(outcome, null)).catch((fault: unknown) => {
         call.log.error({ err: fault, method: name, outcome }, 'no audit row could be written');
       });
       throw error;

@@ -4,7 +4,7 @@ import type { Method } from '#contract/wire/rpc';
 
 /**
  * The records that a call names or made, by kind and id, each once. `id` and `ids` belong to the kind that the method changes;
- * other fields name their kind: `offerId`, `productId`.
+ * other fields name their kind: `offerId`, `intoTicketId`.
  */
 export function namedRecords(method: Method, params: unknown, result: unknown): string[] {
   const kind = recordKinds.find((one) => one === method.record);
@@ -19,14 +19,19 @@ function ownIds(value: unknown): number[] {
   return id === undefined ? ids : [id, ...ids];
 }
 
-const field = /^(offer|advertiser|conversion|promotion|category|product|order)Ids?$/;
-
 /** `offerId: 7`, `offerIds: [7]`, at any depth. */
 function namedByKind(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, own]) => {
-    const kind = field.exec(name)?.[1];
+    const kind = kindIn(name);
     if (!kind) return namedByKind(own);
     return [own].flat().flatMap((id) => (typeof id === 'number' ? [`${kind}-${id}`] : []));
   });
+}
+
+/** The kind that ends a field's name: `ticketId`, `intoTicketId`, `withdrawalMethodIds`. */
+function kindIn(field: string) {
+  const [, word = ''] = /^(.+?)Ids?$/.exec(field) ?? [];
+  const words = `-${word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return recordKinds.find((kind) => words.endsWith(`-${kind}`));
 }

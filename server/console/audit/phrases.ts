@@ -1,6 +1,6 @@
 import type { OperatorContract } from '#contract/index';
 
-/** The phrase of an act, before the names of its records; `made` where the act created its record. */
+/** The phrase of an action, before the names of its records; `made` where the action created its record. */
 export type Phrase = string | { made: string; changed: string };
 
 const saved = (thing: string, made = 'Создан', changed = 'Изменён'): Phrase => ({
@@ -13,7 +13,7 @@ type Action = {
   [Name in keyof OperatorContract]: OperatorContract[Name] extends { reads?: false } ? Name : never;
 }[keyof OperatorContract];
 
-/** Phrases of completed acts; a method without its phrase does not compile. */
+/** Phrases of completed actions; a method without its phrase does not compile. */
 export const phrases: Readonly<Record<Action, Phrase>> = {
   'operator.save-offer': saved('оффер'),
   'operator.save-offers': 'Сохранены офферы',
@@ -59,6 +59,7 @@ export const phrases: Readonly<Record<Action, Phrase>> = {
   'operator.set-conversion-status': 'Изменён статус конверсий',
   'operator.check-conversion-status': 'Проверен новый статус конверсий',
   'operator.decide-losses': 'Решены конверсии себе в убыток',
+  'operator.decide-revenue-share': 'Решена доля остановленного партнёра',
   'operator.import-conversions': 'Загружен файл конверсий',
   'operator.set-batch-columns': 'Названы столбцы файла',
   'operator.apply-batch': 'Внесены проверенные строки',
@@ -134,6 +135,10 @@ export const phrases: Readonly<Record<Action, Phrase>> = {
   'operator.load-move-in': 'Загружен файл переезда',
   'operator.check-move-in': 'Начата проба переезда',
   'operator.apply-move-in': 'Начат переезд',
+  'operator.block-domain': 'Заблокирован домен',
+  'operator.unblock-domain': 'Снята блокировка домена',
+  'operator.block-showcase': 'Заблокирована витрина',
+  'operator.unblock-showcase': 'Снята блокировка витрины',
   'operator.save-address-form': saved('форма старых ссылок', 'Создана', 'Изменена'),
   'operator.delete-address-form': 'Удалена форма старых ссылок',
   'operator.set-unknown-address': 'Изменено, куда идёт непрочитанная старая ссылка',

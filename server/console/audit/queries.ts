@@ -27,8 +27,8 @@ export type StaffAction = {
   requestId: string;
 };
 
-export async function insertAction(db: Db, act: StaffAction): Promise<void> {
-  const { records = [], params, result, before, after, ...facts } = act;
+export async function insertAction(db: Db, action: StaffAction): Promise<void> {
+  const { records = [], params, result, before, after, ...facts } = action;
   const written = (fields: unknown) => (fields ? db.json(fields) : null);
   const changes = { result: written(result), before: written(before), after: written(after) };
   await db`insert into staff_acts ${db({ ...facts, records, params: db.json(params), ...changes })}`;
@@ -46,7 +46,7 @@ export type ActionRow = Omit<StaffAction, 'params' | 'result' | 'before' | 'afte
 
 export type Filter = ParamsOf<'operator.get-audit'>;
 
-/** Reads a page of acts, newest first. */
+/** Reads a page of actions, newest first. */
 export async function findActions(db: Db, filter: Filter) {
   return await findLongPage<ActionRow>(db, filter, {
     columns: columns(db, filter.record),
@@ -55,7 +55,7 @@ export async function findActions(db: Db, filter: Filter) {
   });
 }
 
-/** Reads the acts of a filter after another act, newest first. */
+/** Reads the actions of a filter after another action, newest first. */
 export async function findActionsAfter(db: Db, filter: Filter, last: ActionRow | undefined, limit: number) {
   const older = last && db`(at, id) < (select at, id from staff_acts where id = ${last.id})`;
   return await db<ActionRow[]>`
@@ -63,7 +63,7 @@ export async function findActionsAfter(db: Db, filter: Filter, last: ActionRow |
     order by at desc, id desc limit ${limit}`;
 }
 
-/** For an act on many records, selects the changes of the requested record. */
+/** For an action on many records, selects the changes of the requested record. */
 function columns(db: Db, record: string | undefined) {
   const own = (fields: 'before' | 'after') =>
     record === undefined
@@ -92,7 +92,7 @@ function matching(db: Db, filter: Filter) {
   );
 }
 
-/** Removes acts of three years ago; the table refuses to remove later ones. Called by a job. */
+/** Removes actions of three years ago; the table refuses to remove later ones. Called by a job. */
 export async function sweepActions(db: Db) {
   await db`delete from staff_acts where at < now() - interval '3 years'`;
 }

@@ -1,7 +1,7 @@
 import type { ChangedKind } from '#contract/wire/records';
 import type { Tx } from '../../platform/db/connection.ts';
 
-/** Parameters by which an act names its record. */
+/** Parameters by which an action names its record. */
 export type Named = Partial<
   Record<'id' | 'userId' | 'methodId' | 'productId' | 'offerId' | 'promotionId', number> & {
     ids: number[];
@@ -10,13 +10,13 @@ export type Named = Partial<
   }
 >;
 
-/** A record; `of` names it where an act changes many. */
+/** A record; `of` names it where an action changes many. */
 export type Row = { record: Record<string, unknown>; of?: string };
 
 type Read = (tx: Tx, named: Named) => PromiseLike<Row[]>;
 
 /**
- * Reads the record that an act changes: a row of its table without secrets, sums in whole units as on the wire. Null: nothing is
+ * Reads the record that an action changes: a row of its table without secrets, sums in whole units as on the wire. Null: nothing is
  * compared, since the record has a better history of its own, or never changes.
  */
 export const records: Record<ChangedKind, Read | null> = {
@@ -127,6 +127,12 @@ export const records: Record<ChangedKind, Read | null> = {
     select jsonb_build_object('state', state, 'staff_id', staff_id) as record from tickets where id = ${id ?? null}`,
   'ticket-template': (tx, { id }) => tx`
     select to_jsonb(t) - 'id' as record from ticket_templates t where id = ${id ?? null}`,
+  domain: (tx, { id }) => tx`
+    select jsonb_build_object('is_blocked', blocked_at is not null, 'reason', block_reason) as record from domains
+    where id = ${id ?? null}`,
+  showcase: (tx, { id }) => tx`
+    select jsonb_build_object('name', name, 'slug', slug, 'is_blocked', blocked_at is not null, 'block_reason', block_reason) as record
+    from showcases where id = ${id ?? null}`,
   conversion: null,
   batch: null,
   notification: null,

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { type Named, type Row, records } from './record-queries.ts';
 import { bounded } from './stored.ts';
 
-/** The fields of a record that an act changed, before and after; both null where no existing record changed. */
+/** The fields of a record that an action changed, before and after; both null where no existing record changed. */
 export type Difference = { before: Fields | null; after: Fields | null };
 type Fields = Record<string, unknown>;
 
@@ -38,7 +38,7 @@ const namedRecord = z.object({
   countries: z.array(z.string()).optional(),
 });
 
-/** For an act on many records, the differences by record: `{ 'withdrawal-12': { state: 'requested' } }`. */
+/** For an action on many records, the differences by record: `{ 'withdrawal-12': { state: 'requested' } }`. */
 function differenceOfRows(before: Row[], after: Row[]): Difference {
   if (!before.some(({ of }) => of !== undefined))
     return differenceOf(before[0]?.record ?? null, after[0]?.record ?? null);

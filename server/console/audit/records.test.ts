@@ -15,6 +15,7 @@ import {
 } from '../../testing/people/requisites.ts';
 import { makeAccount, signInStaff } from '../../testing/people/staff.ts';
 import { makeOffers } from '../../testing/traffic/offers.ts';
+import { showcaseOf } from '../../testing/traffic/showcase.ts';
 import { records } from './record-queries.ts';
 
 let app: TestApp;
@@ -374,6 +375,25 @@ test('a ticket that is taken and answered, and a template @full', async () => {
     await change('operator.save-template', { id: template.id, name: 'Холд', text: 'Ждём решения' }),
     [{ text: 'Ждём' }, { text: 'Ждём решения' }],
   );
+});
+
+test('a domain that is blocked @full', async () => {
+  const partner = await app.partner();
+  const { id } = await partner.result('domains.create-domain', { host: 'go.anna.example' });
+  assert.deepEqual(await change('operator.block-domain', { id, reason: 'Обман' }, app.admin), [
+    { isBlocked: false, reason: '' },
+    { isBlocked: true, reason: 'Обман' },
+  ]);
+});
+
+test('a showcase that is blocked @full', async () => {
+  const partner = await app.partner();
+  const [offerId = 0] = await makeOffers(app, 'Рублик');
+  const { id } = await partner.result('showcases.save-showcase', showcaseOf(offerId));
+  assert.deepEqual(await change('operator.block-showcase', { id, reason: 'Обман' }, app.admin), [
+    { isBlocked: false, blockReason: '' },
+    { isBlocked: true, blockReason: 'Обман' },
+  ]);
 });
 
 test('every kind of record that is compared was changed here @full', () => {

@@ -11,20 +11,20 @@ const named = 3;
 const phraseOfMethod = new Map<string, Phrase>(Object.entries(phrases));
 const nounOfKind = new Map<string, string>(Object.entries(recordNames));
 
-/** The sentence of each act: «Создан оффер «Рассвет»», by the present names of its records. A refused act has done nothing. */
-export async function sentencesOf(db: Db, acts: ActionRow[]): Promise<(act: ActionRow) => string> {
+/** The sentence of each action: «Создан оффер «Рассвет»», by the present names of its records. A refused action has done nothing. */
+export async function sentencesOf(db: Db, actions: ActionRow[]): Promise<(action: ActionRow) => string> {
   const ids = new Map<string, number[]>();
-  for (const { records, userIds } of acts)
+  for (const { records, userIds } of actions)
     for (const record of [...records.slice(0, named), ...userIds.slice(0, named).map((id) => `user-${id}`)]) {
       const { kind, id } = recordKindOf(record);
       ids.set(kind, [...(ids.get(kind) ?? []), id]);
     }
   const names = await findNames(db, ids);
-  return (act) => sentenceOf(act, names);
+  return (action) => sentenceOf(action, names);
 }
 
-function sentenceOf(act: ActionRow, names: Map<string, string>): string {
-  const { method, outcome, records, userIds } = act;
+function sentenceOf(action: ActionRow, names: Map<string, string>): string {
+  const { method, outcome, records, userIds } = action;
   const phrase = phraseOfMethod.get(method);
   if (!phrase || outcome !== 0) return titleOf(method);
   const own = operatorMethods.get(method)?.record;
@@ -34,7 +34,7 @@ function sentenceOf(act: ActionRow, names: Map<string, string>): string {
     ...records.filter((record) => !isOwn(record)).map((record) => labelOf(record, names)),
     ...userIds.map((id) => names.get(`user-${id}`) ?? `партнёр № ${id}`),
   ];
-  const done = typeof phrase === 'string' ? phrase : isMade(act) ? phrase.made : phrase.changed;
+  const done = typeof phrase === 'string' ? phrase : isMade(action) ? phrase.made : phrase.changed;
   return [[done, subject].filter(Boolean).join(' '), listed(others, String)].filter(Boolean).join(': ');
 }
 

@@ -20,7 +20,7 @@ export function namedUsers(value: unknown): number[] {
   });
 }
 
-/** Longer rows are shortened, so that a page of acts stays far below the size limit of an answer. */
+/** Longer rows are shortened, so that a page of actions stays far below the size limit of an answer. */
 const longest = 8_000;
 const mostItems = 20;
 const mostLetters = 200;

@@ -6,17 +6,13 @@ const ownBrand: BrandRow = { accent: null, logoId: null, darkLogoId: null };
 
 /** The brand's settings; null where the product's own value applies. */
 export async function findBrand(db: Db): Promise<BrandRow> {
-  const [row] = await db<BrandRow[]>`
-    select accent, logo_id, dark_logo_id from brand`;
-  return row ?? ownBrand;
+  return await db<BrandRow[]>`select accent, logo_id, dark_logo_id from brand`.first(ownBrand);
 }
 
 /** Race: of two changes at once the second waits here, so that it replaces the first one's values. */
 export async function lockBrand(tx: Tx): Promise<BrandRow> {
   await tx`insert into brand default values on conflict do nothing`;
-  const [row] = await tx<BrandRow[]>`
-    select accent, logo_id, dark_logo_id from brand for update`;
-  return row ?? ownBrand;
+  return await tx<BrandRow[]>`select accent, logo_id, dark_logo_id from brand for update`.first(ownBrand);
 }
 
 export async function updateBrand(tx: Tx, { accent, logoId, darkLogoId }: BrandRow) {

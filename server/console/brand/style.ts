@@ -33,7 +33,7 @@ async function makeStyle(db: Db, { accent, logoId, darkLogoId }: BrandRow): Prom
       const values = { ...(accent && ofAccent(accent, theme)), ...(shown && ofLogo(shown)) };
       const lines = Object.entries(values).map(([name, value]) => `--${name}:${value}`);
       // The selector outweighs the theme's rules in any order.
-      return `html:root[data-mantine-color-scheme="${theme}"]{${lines.join(';')}}`;
+      return `html:root[data-color-scheme="${theme}"]{${lines.join(';')}}`;
     })
     .join('\n');
   return { path: `/brand/${sha256(css).toString('hex').slice(0, 16)}.css`, css };

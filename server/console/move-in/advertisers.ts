@@ -1,4 +1,5 @@
 import { advertisersStaff } from '#contract/offers/staff-advertisers';
+import { checkFirm } from '../../money/requisites/checks/numbers.ts';
 import { insertAdvertiser } from '../../offers/advertisers/queries.ts';
 import { isRuined, ruinedId } from '../../platform/http/split-sheet.ts';
 import { moverOf, parseRow, takeNamesake } from './mover.ts';
@@ -30,9 +31,14 @@ export const advertisers = moverOf<Made>({
           contacts: row.cells.contacts,
           note: row.cells.note,
           currencyCode: row.cells.currency?.toUpperCase(),
+          legalName: row.cells.legal_name,
+          inn: row.cells.inn,
+          kpp: row.cells.kpp,
+          address: row.cells.address,
         },
-        { currencyCode: 'currency' },
+        { currencyCode: 'currency', legalName: 'legal_name' },
       );
+      expectFirm(read);
       const managerId = managerOf(row, staff);
       world.add('advertiser', externalId);
       const id = takeNamesake(world, 'advertiser', read.name, namesakes.get(read.name));
@@ -54,7 +60,16 @@ const saved = advertisersStaff['operator.save-advertiser'].params.pick({
   contacts: true,
   note: true,
   currencyCode: true,
+  legalName: true,
+  inn: true,
+  kpp: true,
+  address: true,
 });
+
+function expectFirm({ inn = '', kpp = '' }: { inn?: string | undefined; kpp?: string | undefined }) {
+  for (const [column, problem] of Object.entries(checkFirm({ inn, kpp })))
+    if (problem) throw new RowFault(column, problem);
+}
 
 /** The record's id on the other platform. */
 export function readExternal(row: Row): string {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/connection.ts';
  * number, and the partners to be asked for a new password: those without a letter so far.
  */
 export async function endOldHashes(tx: Tx, most: number): Promise<{ ended: number; toAsk: number[] }> {
-  const [row] = await tx<{ ended: number; toAsk: number[] }[]>`
+  return await tx<{ ended: number; toAsk: number[] }[]>`
     with ended as (
       update users set password_hash = '' where id in (
         select id from users where password_hash like '$2%' and created_at < now() - interval '1 month'
@@ -14,8 +14,7 @@ export async function endOldHashes(tx: Tx, most: number): Promise<{ ended: numbe
     asked as (
       insert into move_in_letters (user_id) select id from ended where not is_blocked
       on conflict do nothing returning user_id)
-    select (select count(*)::int from ended) as ended, coalesce((select array_agg(user_id order by user_id) from asked), '{}') as to_ask`;
-  return row ?? { ended: 0, toAsk: [] };
+    select (select count(*)::int from ended) as ended, coalesce((select array_agg(user_id order by user_id) from asked), '{}') as to_ask`.one();
 }
 
 /** Marks the next partners to be asked for a password. Race: of two queries at once one gets the mark. */

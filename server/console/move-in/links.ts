@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { linkLimit } from '#contract/traffic/links';
 import { subNames } from '#contract/traffic/traffic-names';
 import { requiredLine } from '#contract/wire/fields';
-import { makeCode } from '../../traffic/links/address.ts';
+import { makeCode } from '../../traffic/links/code.ts';
+import { contentSubs } from '../../traffic/links/queries.ts';
 import { moverOf, named, parseRow, type World } from './mover.ts';
 import { findMovedLinks, insertLinks, type NewLink } from './queries.ts';
 import { need, type Row, RowFault } from './read-file.ts';
@@ -65,7 +66,7 @@ function readLink({ cells }: Row) {
 
 /** The key of a link without an id on the other platform is its whole content. */
 function keyOf(externalId: string | null, offer: string, name: string, subs: string[]): string {
-  const content = externalId ?? JSON.stringify([offer, name, subs]);
+  const content = externalId ?? JSON.stringify([offer, name, contentSubs(subs)]);
   const digest = createHash('sha256').update(content).digest('base64url').slice(0, 22);
   return `move-in ${digest}`;
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
+import { jsonOf } from '../../platform/db/rows-queries.ts';
 
 /** Kinds of records with an id on the other platform. */
 export type Kind = 'partner' | 'advertiser' | 'offer' | 'link';
@@ -71,9 +72,9 @@ export type NewLink = {
 export async function insertLinks(tx: Tx, links: NewLink[]): Promise<void> {
   await tx`
     insert into links (code, user_id, offer_id, name, subs, external_id, idempotency_key)
-    select code, "userId", "offerId", name, array(select jsonb_array_elements_text(subs)), "externalId", key
-    from jsonb_to_recordset(${JSON.stringify(links)}::text::jsonb) as moved(n integer, code text, "userId" bigint, "offerId" bigint,
-      name text, subs jsonb, "externalId" text, key text)
+    select code, user_id, offer_id, name, array(select jsonb_array_elements_text(subs)), external_id, key
+    from jsonb_to_recordset(${jsonOf(tx, links)}) as moved(n integer, code text, user_id bigint, offer_id bigint,
+      name text, subs jsonb, external_id text, key text)
     order by n`;
   await tx`
     update links set answers_old = true where id in (

@@ -4,6 +4,7 @@ import type { CurrencyCode } from '#contract/wire/fields';
 import type { ActorColumns } from '../../money/ledger/actor.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { findLongPage, findPage, type Paging } from '../../platform/db/list-queries.ts';
+import { jsonOf } from '../../platform/db/rows-queries.ts';
 import type { Files, Result } from './move.ts';
 
 export type MoveIn = Omit<ItemOf<'operator.get-move-ins'>, 'by'> & {
@@ -79,9 +80,9 @@ export async function keepResults(tx: Tx, id: number, place: number, results: Re
   const rows = results.map(({ sum, ...result }, n) => ({ ...result, ...sum, place: place + n }));
   await tx`
     insert into move_in_lines (move_in_id, place, file, line, key, outcome, field, fault, amount, currency_code)
-    select ${id}::bigint, place, file, line, key, outcome, field, fault, amount, "currencyCode"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as of(place integer, file text, line integer, key text, outcome text, field text, fault text, amount bigint, "currencyCode" text)
+    select ${id}::bigint, place, file, line, key, outcome, field, fault, amount, currency_code
+    from jsonb_to_recordset(${jsonOf(tx, rows)})
+      as of(place integer, file text, line integer, key text, outcome text, field text, fault text, amount bigint, currency_code text)
     on conflict (move_in_id, place) do update set outcome = excluded.outcome, field = excluded.field, fault = excluded.fault,
       amount = excluded.amount, currency_code = excluded.currency_code`;
 }

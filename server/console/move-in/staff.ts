@@ -26,7 +26,7 @@ export const moveInStaffHandlers: Handlers<typeof moveInStaff> = {
     ({ id: known, file, part, text }) =>
     async (tx, { by }) => {
       const id = known ?? (await insertMoveIn(tx, columnsOf(by)));
-      const { stage } = await hold(tx, id);
+      const { stage } = await lockFound(tx, id);
       refuseRunning(stage);
       if (!(await addPart(tx, id, { file, part, text })))
         throw conflict('part', 'Части файла пришли не по порядку: загрузите его ещё раз');
@@ -37,7 +37,7 @@ export const moveInStaffHandlers: Handlers<typeof moveInStaff> = {
   'operator.check-move-in':
     ({ id }) =>
     async (tx) => {
-      const { stage } = await hold(tx, id);
+      const { stage } = await lockFound(tx, id);
       refuseRunning(stage);
       if (Object.keys(await findFiles(tx, id)).length === 0) throw conflict('id', 'Сначала загрузите файлы');
       await beginStage(tx, id, 'checking');
@@ -47,7 +47,7 @@ export const moveInStaffHandlers: Handlers<typeof moveInStaff> = {
   'operator.apply-move-in':
     ({ id, sha256, withLetters }) =>
     async (tx) => {
-      const { stage } = await hold(tx, id);
+      const { stage } = await lockFound(tx, id);
       if (stage === 'applying' || stage === 'done') return;
       if (stage !== 'checked')
         throw conflict('id', 'Сначала проба: она покажет, что выйдет из каждой строки');
@@ -85,7 +85,7 @@ export const moveInStaffHandlers: Handlers<typeof moveInStaff> = {
   },
 };
 
-async function hold(tx: Tx, id: number) {
+async function lockFound(tx: Tx, id: number) {
   return orNotFound(await lockMoveIn(tx, id), unknown);
 }
 

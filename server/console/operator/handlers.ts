@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { operator } from '#contract/console/operator';
-import type { TwoFactorActs } from '../../accounts/two-factor/staff.ts';
+import type { TwoFactorActions } from '../../accounts/two-factor/staff.ts';
 import type { LedgerActions } from '../../money/ledger/staff.ts';
 import { sha256 } from '../../platform/program/keys.ts';
-import { Refusal } from '../../platform/rpc/refusal.ts';
+import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import type { BackgroundActions } from '../background/staff.ts';
 import { deleteKey, findKeys, insertKey } from './queries.ts';
 
 /** The other methods stand in their features' staff.ts. */
-type OwnActs = Omit<typeof operator, keyof (LedgerActions & BackgroundActions & TwoFactorActs)>;
+type OwnActions = Omit<typeof operator, keyof (LedgerActions & BackgroundActions & TwoFactorActions)>;
 
 /** See docs/decisions/0008-operator-keys.md. */
-export const operatorHandlers: Handlers<OwnActs> = {
+export const operatorHandlers: Handlers<OwnActions> = {
   'operator.create-key':
     ({ name, role }) =>
     async (tx) => {
@@ -28,6 +28,6 @@ export const operatorHandlers: Handlers<OwnActs> = {
   'operator.delete-key':
     ({ id }) =>
     async (tx) => {
-      if (!(await deleteKey(tx, id))) throw new Refusal('notFound', 'Ключ не найден');
+      orNotFound(await deleteKey(tx, id), 'Ключ не найден');
     },
 };

@@ -6,6 +6,7 @@ import { personalDataStaff } from '#contract/accounts/staff-personal-data';
 import { visitsStaff } from '#contract/accounts/visits';
 import { audit } from '#contract/console/audit';
 import { brandStaff } from '#contract/console/brand';
+import { staffLayouts } from '#contract/console/layouts';
 import { operator } from '#contract/console/operator';
 import { staff } from '#contract/console/staff';
 import { staffAccounts } from '#contract/console/staff-accounts';
@@ -16,6 +17,7 @@ import { batches } from '#contract/conversions/staff-batches';
 import { callCheckStaff } from '#contract/conversions/staff-call-check';
 import { conversionsStaff } from '#contract/conversions/staff-conversions';
 import { conversionListStaff } from '#contract/conversions/staff-lists';
+import { revenueSharesStaff } from '#contract/conversions/staff-revenue-shares';
 import { testClicksStaff } from '#contract/conversions/staff-test-clicks';
 import { operatorContract, staffContract } from '#contract/index';
 import { notificationStaff } from '#contract/messages/notifications';
@@ -30,7 +32,7 @@ import { registriesStaff } from '#contract/money/staff-registries';
 import { registrySettingsStaff } from '#contract/money/staff-registry-settings';
 import { requisitesStaff } from '#contract/money/staff-requisites';
 import { statementsStaff } from '#contract/money/staff-statements';
-import { withdrawalsStaff } from '#contract/money/staff-withdrawals';
+import { settlementsStaff, withdrawalsStaff } from '#contract/money/staff-withdrawals';
 import { withdrawalSources } from '#contract/money/withdrawal-sources';
 import { accessStaff } from '#contract/offers/staff-access';
 import { advertisersStaff } from '#contract/offers/staff-advertisers';
@@ -45,8 +47,11 @@ import { shopReads } from '#contract/shop/staff-lists';
 import { ordersStaff } from '#contract/shop/staff-orders';
 import { pointsStaff } from '#contract/shop/staff-points';
 import { shopStaff } from '#contract/shop/staff-shop';
+import { brokenLandingsStaff } from '#contract/traffic/staff-broken-landings';
+import { domainsStaff } from '#contract/traffic/staff-domains';
 import { oldAddressesStaff } from '#contract/traffic/staff-old-addresses';
 import { routingStaff } from '#contract/traffic/staff-routing';
+import { showcasesStaff } from '#contract/traffic/staff-showcases';
 import type { Method } from '#contract/wire/rpc';
 
 /** The staff's methods on one page of docs/operator-api; `file` is its name. */
@@ -71,6 +76,7 @@ export const sections: Section[] = [
   section('payouts', 'Payees, destinations and methods of payment', [
     requisitesStaff,
     withdrawalsStaff,
+    settlementsStaff,
     withdrawalSources,
   ]),
   section('referrals', 'Referral income', [referralsStaff]),
@@ -86,11 +92,19 @@ export const sections: Section[] = [
   section('conversions', 'Conversions', [
     conversionListStaff,
     conversionsStaff,
+    revenueSharesStaff,
     batches,
     callCheckStaff,
     testClicksStaff,
   ]),
-  section('traffic', 'Traffic and postbacks', [routingStaff, oldAddressesStaff, postbacksStaff]),
+  section('traffic', 'Traffic and postbacks', [
+    routingStaff,
+    oldAddressesStaff,
+    domainsStaff,
+    showcasesStaff,
+    brokenLandingsStaff,
+    postbacksStaff,
+  ]),
   section('moving-in', 'Moving in from another platform', [moveInStaff]),
   section('notifications', 'Notifications, the banner and the brand', [
     broadcasts,
@@ -109,7 +123,7 @@ export const sections: Section[] = [
     audit,
     system,
   ]),
-  section('signing-in', 'Signing in and own views', [staff, staffViews]),
+  section('signing-in', 'Signing in and own views', [staff, staffViews, staffLayouts]),
 ];
 
 /** Methods are looked up by name: comparing each feature with all its schemas to `Method` costs the compiler seconds. */

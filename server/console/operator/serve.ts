@@ -4,7 +4,7 @@ import { operatorMethodsPath } from '#contract/wire/rpc';
 import type { App } from '../../app.ts';
 import { policy } from '../../platform/http/policy.ts';
 import { answerPublic } from '../../platform/http/public-text.ts';
-import { asText } from '../../platform/mail/letter.ts';
+import { asText } from '../../platform/mail/as-text.ts';
 import { describeOperatorApi } from './document.ts';
 
 /** `GET /operator/methods`: every method of the staff's API on one page; public, since it is made of the public sources. */

@@ -10,7 +10,7 @@ import { renewSession } from './session-queries.ts';
 import { guessOfStaff } from './sign-in.ts';
 
 /**
- * Takes the app's code again: the session gets a new token and may do acts that are hard to undo for five minutes. Wrong and
+ * Takes the app's code again: the session gets a new token and may do actions that are hard to undo for five minutes. Wrong and
  * right codes leave an audit row; the limit of guesses bounds their number.
  */
 export async function confirmAction(asked: Asked, call: AccountCall): Promise<{ until: Date }> {
@@ -19,7 +19,7 @@ export async function confirmAction(asked: Asked, call: AccountCall): Promise<{ 
   await countGuess(call.sql, guess);
   const renewed = await call.sql.begin(async (tx) => {
     const isRight = (await spendCode(tx, call, asStaff(account.id), asked.code)) !== null;
-    await insertAction(tx, act(call, asked, isRight ? 0 : errorCode.wrongField));
+    await insertAction(tx, actionOf(call, asked, isRight ? 0 : errorCode.wrongField));
     return isRight ? ((await renewSession(tx, id)) ?? refuseEnded()) : null;
   });
   if (!renewed) throw wrongField('code', 'Неверный или уже использованный код. Дождитесь следующего');
@@ -35,7 +35,7 @@ function refuseEnded(): never {
 
 type Asked = { code: string; method?: string | undefined };
 
-function act(call: AccountCall, { method }: Asked, outcome: number) {
+function actionOf(call: AccountCall, { method }: Asked, outcome: number) {
   return {
     ...actorOf(call.staffSession.account, call),
     method: 'staff.confirm-act',

@@ -1,12 +1,12 @@
 import { asStaff } from '../../accounts/session/owner-queries.ts';
-import { keepRecoveryCodes } from '../../accounts/two-factor/active-actions.ts';
 import { activate, findPendingSecret, keepPendingSecret } from '../../accounts/two-factor/queries.ts';
 import { makeRecoveryCodes } from '../../accounts/two-factor/recovery-codes.ts';
+import { keepRecoveryCodes } from '../../accounts/two-factor/second-factor.ts';
 import { keepReadable, readWaiting, showSecret } from '../../accounts/two-factor/shown-secret.ts';
 import { countGuess, forgetGuesses } from '../../platform/limits/code-guesses.ts';
 import type { Call } from '../../platform/rpc/call.ts';
 import { Refusal, wrongField } from '../../platform/rpc/refusal.ts';
-import { guessOfStaff, hold, openSession, waiting } from './sign-in.ts';
+import { guessOfStaff, lockWaiting, openSession, waiting } from './sign-in.ts';
 
 /** The app's secret for an account that signs in for the first time. */
 export async function showStaffSecret(call: Call) {
@@ -28,7 +28,7 @@ export async function setUp(code: string, call: Call): Promise<{ recoveryCodes: 
   if (!confirm) throw wrongField('code', 'QR-код устарел. Обновите страницу и отсканируйте новый');
   const recoveryCodes = makeRecoveryCodes();
   const token = await call.sql.begin(async (tx) => {
-    await hold(tx, session);
+    await lockWaiting(tx, session);
     const confirmed = confirm(code);
     if (!confirmed || !(await activate(tx, owner, confirmed)))
       throw wrongField('code', 'Неверный код. Дождитесь следующего');

@@ -72,7 +72,7 @@ export async function confirmSignIn(code: string, call: Call): Promise<void> {
   const guess = await guessOfStaff(call, session);
   await countGuess(call.sql, guess);
   const token = await call.sql.begin(async (tx) => {
-    await hold(tx, session);
+    await lockWaiting(tx, session);
     if (!(await spendCode(tx, call, asStaff(session.account.id), code)))
       throw wrongField('code', 'Неверный или уже использованный код');
     return await openSession(tx, call, session, 'staff.confirm-tfa');
@@ -96,7 +96,7 @@ export function waiting({ staffSession }: Call, step: 'code' | 'setup'): StaffSe
  * Begins the last step, before all else of its transaction. Race: a new password and a block wait for it, and end the session it
  * opens.
  */
-export async function hold(tx: Tx, { account }: StaffSession): Promise<void> {
+export async function lockWaiting(tx: Tx, { account }: StaffSession): Promise<void> {
   if (!(await lockEntry(tx, asStaff(account.id)))) throw withoutFirstStep();
 }
 
@@ -120,7 +120,7 @@ export async function openSession(
   return await startSession(tx, account.id, 'open', call);
 }
 
-/** Writes the audit row of an act on the caller's own sessions. */
+/** Writes the audit row of an action on the caller's own sessions. */
 export async function noteSignIn(tx: Tx, call: Call, account: NamedStaff, method: string): Promise<void> {
   await insertAction(tx, {
     ...actorOf(account, call),

@@ -107,7 +107,7 @@ export async function prepareAccount(
   };
 }
 
-/** Hands an account's partners on, in the act that blocks the account or takes its role. */
+/** Hands an account's partners on, in the action that blocks the account or takes its role. */
 async function passOn(tx: Tx, id: number, to: number | null, trail: Trail): Promise<void> {
   if (to === id) throw conflict('partnersTo', 'Партнёры уже у этого сотрудника: выберите другого');
   await refuseManager(tx, to, 'partnersTo');

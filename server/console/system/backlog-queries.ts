@@ -8,10 +8,10 @@ const mostCounted = 10_000;
 /** Notifications on their way by channel, and the delay of the oldest in seconds. */
 export async function findLetters(db: Db) {
   const rows = await db<{ channelId: number; waiting: number; failed: number; late: number }[]>`
-    select "channelId", count(*) filter (where "isWaiting")::int as waiting, count(*) filter (where not "isWaiting")::int as failed,
+    select channel_id, count(*) filter (where is_waiting)::int as waiting, count(*) filter (where not is_waiting)::int as failed,
       greatest(0, coalesce(extract(epoch from now() - min(due_at)), 0))::float8 as late
     from (
-      (select channel_id as "channelId", true as "isWaiting", due_at from notification_deliveries where state = 'waiting'
+      (select channel_id, true as is_waiting, due_at from notification_deliveries where state = 'waiting'
         order by due_at limit ${mostCounted})
       union all
       (select channel_id, false, null from notification_deliveries where state = 'failed' order by id desc limit ${mostCounted})) letters

@@ -26,6 +26,7 @@ const shown = new Set([
   'STAFF_ENTRY_LIMIT',
   'KEY_DAY_LIMIT',
   'BILLING',
+  'TOOLS',
   'WITHDRAWAL_APPROVERS',
   'PRODUCT_NAME',
   'MAIN_SITE_URL',

@@ -104,10 +104,12 @@ async function applyLine(
   try {
     const outcome = await context.tx.savepoint(async (tx) => {
       const answer = await one.apply({ ...context, tx, changed });
-      if (answer === 'no-click') throw new Error('an update of a batch names a click that is not there');
-      refuseTwin(changedBy.get(answer.id));
-      if (isApplied) refuseChanged(one.line, resultOf(one.line, answer));
-      return answer;
+      if (answer === 'no-click' || answer.id === null)
+        throw new Error('an update of a batch names a click that is not there');
+      const made = { ...answer, id: answer.id };
+      refuseTwin(changedBy.get(made.id));
+      if (isApplied) refuseChanged(one.line, resultOf(one.line, made));
+      return made;
     });
     context.changed = changed;
     if (outcome.step) {

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import type { StaffActor } from '../../money/ledger/actor.ts';
 import type { Tx } from '../../platform/db/connection.ts';
+import { isData, noTitles } from '../../platform/http/column-titles.ts';
 import { enqueue, task, type Work, work } from '../../platform/jobs/jobs.ts';
 import { clickIdOf } from '../conversions/receive/parse.ts';
 import { applyLines, tryLines } from './apply-lines.ts';
-import { isData, matchColumns, missingFault, twiceFault } from './match-columns.ts';
+import { importTitles, missingFault, twiceFault } from './match-columns.ts';
 import {
   awaitColumns,
   type Batch,
@@ -82,7 +83,7 @@ async function giveUp(tx: Tx, id: number) {
 async function read(tx: Tx, { id, advertiserId, columns: said }: Batch, file: string) {
   const sheet = readSheet(file);
   if ('fault' in sheet) return await endUnread(tx, id, sheet.fault);
-  const columns = said ?? matchColumns(sheet.titles, await findKnownTitles(tx, advertiserId));
+  const columns = said ?? importTitles.match(sheet.titles, await findKnownTitles(tx, advertiserId));
   if (sheet.titles.length === 1) return await endUnread(tx, id, oneColumn);
   if (isData(sheet.titles, columns)) return await endUnread(tx, id, noTitles);
   await setColumns(tx, id, sheet.titles, columns);
@@ -98,7 +99,6 @@ async function read(tx: Tx, { id, advertiserId, columns: said }: Batch, file: st
 
 const oneColumn =
   'В файле один столбец, а нужны хотя бы статус и ID. Столбцы разделяет точка с запятой, запятая или табуляция';
-const noTitles = 'В первой строке данные, а не названия столбцов: добавьте над ней строку с названиями';
 
 async function endUnread(tx: Tx, id: number, fault: string) {
   await endStage(tx, id, 'failed', fault);

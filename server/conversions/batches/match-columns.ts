@@ -1,44 +1,8 @@
 import { type ImportColumn, importColumnNames, importColumns } from '#contract/conversions/batch-names';
+import { createTitleReader, findTwice } from '../../platform/http/column-titles.ts';
 
 /** The meaning of each column title of a file; '' for a column that is left out. */
 export type Columns = readonly (ImportColumn | '')[];
-/** Meanings that titles were given before, by `titleKey`. */
-export type KnownTitles = Readonly<Record<string, string>>;
-
-/**
- * Finds the meaning of a file's titles: first by earlier explanations, then by names that are usual in advertisers' tables and in
- * the cabinet's own downloads.
- */
-export function matchColumns(titles: readonly string[], known: KnownTitles = {}): Columns {
-  const explained = titles.map((title) => {
-    const key = titleKey(title);
-    return Object.hasOwn(known, key) ? columnNamed(known[key] ?? '') : undefined;
-  });
-  return titles.map((title, index) => {
-    const own = explained[index];
-    if (own !== undefined) return own;
-    const usual = usualMeaning(title);
-    // An earlier explanation wins over the usual meaning of a name.
-    return explained.includes(usual) ? '' : usual;
-  });
-}
-
-/** Titles with their meanings, to recognise them in the next file. A title that stands twice in a file is left out. */
-export function explainedTitles(titles: readonly string[], columns: Columns): KnownTitles {
-  const keys = titles.map(titleKey);
-  return Object.fromEntries(
-    keys.flatMap((key, index) =>
-      key !== '' && keys.indexOf(key) === keys.lastIndexOf(key) ? [[key, columns[index] ?? '']] : [],
-    ),
-  );
-}
-
-/** The indexes of two titles that mean one column; null where there are none. */
-export function findTwice(columns: Columns): { first: number; second: number } | null {
-  const second = columns.findIndex((column, index) => column !== '' && columns.indexOf(column) !== index);
-  const column = columns[second];
-  return column ? { first: columns.indexOf(column), second } : null;
-}
 
 export function twiceFault(titles: readonly string[], columns: Columns): string | null {
   const twice = findTwice(columns);
@@ -57,32 +21,8 @@ export function missingFault(columns: Columns, hasAdvertiser: boolean): string |
     : 'По ID у рекламодателя конверсии находят среди его офферов: выберите рекламодателя или столбец с ID клика';
 }
 
-/** True where the first line holds data instead of titles: no title is known, and a cell has an id, a sum or a date. */
-export function isData(titles: readonly string[], columns: Columns): boolean {
-  return columns.every((column) => column === '') && titles.some((title) => value.test(title));
-}
-
-const value = /^([0-9a-f]{8}-[0-9a-f-]{27}|-?[\d\s.,]+|\d{4}-\d{2}-\d{2}\b.*|\d{2}\.\d{2}\.\d{4}\b.*)$/i;
-
 function nameOf(column: ImportColumn | '' | undefined) {
   return column ? importColumnNames[column] : '';
-}
-
-function columnNamed(name: string) {
-  return importColumns.find((column) => column === name) ?? '';
-}
-
-function titleKey(title: string) {
-  return title
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[^\p{L}\p{N}]+/gu, '_')
-    .replace(/^_|_$/g, '');
-}
-
-function usualMeaning(title: string) {
-  const key = titleKey(title);
-  return columnNamed(key) || (usual.get(key) ?? '');
 }
 
 /** A title that says only «sum» or «date» has no entry: a person who knows the file names the column. */
@@ -103,8 +43,6 @@ const names: Partial<Record<ImportColumn, string>> = {
   comment: 'комментарий примечание comments',
   at: 'время',
 };
-const usual = new Map(
-  importColumns.flatMap((column) =>
-    (names[column] ?? '').split(/\s+/).map((name): [string, ImportColumn] => [name, column]),
-  ),
-);
+
+/** Names that are usual in advertisers' tables and in the cabinet's own downloads. */
+export const importTitles = createTitleReader(importColumns, names);

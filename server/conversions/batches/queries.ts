@@ -2,9 +2,10 @@ import type { ItemOf } from '#contract/method-types';
 import type { ActorColumns } from '../../money/ledger/actor.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { rowsOf, takenFrom } from '../../platform/db/rows-queries.ts';
+import type { KnownTitles } from '../../platform/http/column-titles.ts';
 import type { State } from '../conversions/core/rules.ts';
 import { matching, type StaffFilter } from '../conversions/staff-queries.ts';
-import type { Columns, KnownTitles } from './match-columns.ts';
+import type { Columns } from './match-columns.ts';
 import type { SheetLine } from './read-sheet.ts';
 
 export type Batch = Pick<

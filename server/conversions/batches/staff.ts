@@ -4,13 +4,14 @@ import { revenueRoles } from '#contract/wire/roles';
 import { authorOf, columnsOf } from '../../money/ledger/actor.ts';
 import { findUnknown } from '../../offers/advertisers/queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
+import { explainedTitles, findTwice } from '../../platform/http/column-titles.ts';
 import type { Trail } from '../../platform/rpc/call.ts';
 import { conflict, notFound, orNotFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { refusePayout } from '../conversions/core/pay.ts';
 import type { StaffFilter } from '../conversions/staff-queries.ts';
 import { enqueueBatch } from './jobs.ts';
-import { type Columns, explainedTitles, findTwice, missingFault } from './match-columns.ts';
+import { type Columns, missingFault } from './match-columns.ts';
 import {
   addPart,
   beginStage,

@@ -5,8 +5,8 @@ import { readFilter } from '#contract/reports/report';
 import { endOfDay, startOfDay } from '../../money/ledger/days.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Query } from '../../platform/db/driver/query.ts';
-import { isId, isUuid } from '../../platform/db/like.ts';
 import { type Paging, pageOf } from '../../platform/db/list-queries.ts';
+import { isId, isUuid } from '../../platform/db/term.ts';
 import { conditionsOf, matches as matchesColumns } from '../../reports/statistics/dimension-queries.ts';
 
 export type ListedEvent = z.input<typeof conversion>['events'][number] & { conversionId: number; at: Date };
@@ -99,6 +99,7 @@ function matches(db: Db, userId: number, filter: Filter) {
     from && db`${at} >= ${startOfDay(from, timeZone)}`,
     to && db`${at} < ${endOfDay(to, timeZone)}`,
     matchesReport(db, userId, filters),
+    matchesShowcase(db, userId, filters.showcase),
     matchesClock(
       db,
       filters.weekday,
@@ -117,6 +118,14 @@ function matchesReport(db: Db, userId: number, filters: Filter['filters']) {
   const conditions = conditionsOf(filters);
   if (conditions.length === 0) return undefined;
   return db`c.id in (select id from conversions where user_id = ${userId} ${matchesColumns(db, 'conversions', conditions)})`;
+}
+
+/** A conversion's showcase is its link's. */
+function matchesShowcase(db: Db, userId: number, filter: Filter['filters']['showcase']) {
+  const read = readFilter<number>(filter);
+  if (!read) return undefined;
+  const showcase = db`coalesce((select l.showcase_id from links l where l.id = c.link_id and l.user_id = ${userId}), 0)`;
+  return db`${showcase} ${db.unsafe(read.isNot ? '<> all' : '= any')}(${read.values}::bigint[])`;
 }
 
 function matchesClock(

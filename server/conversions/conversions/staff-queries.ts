@@ -4,8 +4,8 @@ import type { ItemOf, ParamsOf } from '#contract/method-types';
 import { toMinor } from '../../money/ledger/money.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
-import { isId, isUuid } from '../../platform/db/like.ts';
 import { pageOf } from '../../platform/db/list-queries.ts';
+import { isId, isUuid } from '../../platform/db/term.ts';
 import { partnerNames } from '../../platform/db/user-queries.ts';
 import { type ListedConversion, listedFields, withNames } from './listed-queries.ts';
 

@@ -1,13 +1,13 @@
 import { staffConversionFilter } from '#contract/conversions/staff-lists';
 import type { testClicksStaff } from '#contract/conversions/staff-test-clicks';
 import { linkLimit } from '#contract/traffic/links';
-import { isPartner } from '../../accounts/partners/card-queries.ts';
 import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
+import { isPartner } from '../../platform/db/user-queries.ts';
 import { conflict, notFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
-import { addressOf } from '../../traffic/links/address.ts';
+import { giveLink } from '../../traffic/links/give-link.ts';
 import { insertWithCode } from '../../traffic/links/insert.ts';
 import { countLinks, findNewestLink } from '../../traffic/links/queries.ts';
 import { withEvents } from '../conversions/on-wire.ts';
@@ -22,8 +22,8 @@ export const testClicksStaffHandlers: Handlers<typeof testClicksStaff> = {
     async (tx) => {
       await refuseStranger(tx, userId);
       await lockPartner(tx, userId);
-      const code = await findCode(tx, userId, offerId);
-      return { url: `${addressOf(settings, code)}?sub5=${mark}` };
+      const link = await findLink(tx, userId, offerId);
+      return { url: `${await giveLink({ sql: tx, settings }, userId, link)}?sub5=${mark}` };
     },
 
   async 'operator.get-test-click'({ userId, mark }, { sql }) {
@@ -47,14 +47,14 @@ async function refuseStranger(db: Db, userId: number) {
   if (!(await isPartner(db, userId))) throw notFound('Партнёр не найден');
 }
 
-async function findCode(tx: Tx, userId: number, offerId: number) {
+async function findLink(tx: Tx, userId: number, offerId: number) {
   const offer = (await findPartnersOffers(tx, userId, [offerId])).get(offerId);
   if (!offer) throw notFound('Такого оффера нет');
   if (offer.status === 'stopped') throw conflict('offerId', 'Оффер остановлен: клик на него не попадёт');
   if (!offer.isOpen) throw conflict('userId', 'Оффер этому партнёру закрыт: откройте или выберите другого');
   const newest = await findNewestLink(tx, userId, offerId);
-  if (newest) return newest.code;
+  if (newest) return newest;
   if ((await countLinks(tx, userId)) >= linkLimit)
     throw conflict('userId', 'У партнёра больше нет места для ссылок: выберите другого');
-  return (await insertWithCode(tx, userId, { offerId, name: 'Проверка интеграции', subs: {} })).code;
+  return await insertWithCode(tx, userId, { offerId, name: 'Проверка интеграции', subs: {} });
 }

@@ -14,7 +14,7 @@ export const demoPartners = [
   { login: 'i.volkov', password: demoPassword, title: 'Самозанятый' },
 ];
 
-/** A colleague: acts with money that need two people need another account. */
+/** A colleague: actions with money that need two people need another account. */
 export const demoFinance = {
   login: 'finance',
   password: demoPassword,

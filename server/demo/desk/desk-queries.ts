@@ -3,7 +3,7 @@ import type { storeEvent } from '../../messages/notifications/publish/store-even
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows-queries.ts';
 
-/** Inserts past calls of the staff; `staffId` names the account. */
+/** Inserts past actions of the staff; `staffId` names the account. */
 export async function insertActions(tx: Tx, actions: object[]): Promise<void> {
   await tx`
     insert into staff_acts (at, staff_id, staff_name, role, method, user_ids, records, params, result, before, after, outcome, address, request_id)

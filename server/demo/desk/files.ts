@@ -1,5 +1,5 @@
 import { enqueueBatch } from '../../conversions/batches/jobs.ts';
-import { matchColumns } from '../../conversions/batches/match-columns.ts';
+import { importTitles } from '../../conversions/batches/match-columns.ts';
 import {
   addPart,
   beginStage,
@@ -27,7 +27,7 @@ export async function fillFiles(tx: Tx, scene: Scene): Promise<number> {
   const id = await insertFile(tx, scene, 'Маркет «Восток»', 'Восток, сверка.csv', 'finance');
   const sheet = readSheet(text);
   if ('fault' in sheet) throw new Error(sheet.fault);
-  const columns = matchColumns(sheet.titles);
+  const columns = importTitles.match(sheet.titles);
   await setColumns(tx, id, sheet.titles, columns);
   await insertRead(tx, id, linesOf(sheet, columns));
   await beginStage(tx, id, 'checking');

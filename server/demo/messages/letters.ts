@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { lettersPath } from '#contract/wire/demo-letters';
 import type { App } from '../../app.ts';
-import { asText } from '../../platform/mail/letter.ts';
+import { asText } from '../../platform/mail/as-text.ts';
 import { outboxOf } from '../../platform/mail/transport.ts';
 import { servePage } from '../page.ts';
 
@@ -47,7 +47,7 @@ async function readNewest(folder: string) {
 function letterOf({ at, to, subject, text }: Shown, timeZone: string) {
   const time = at.toLocaleString('ru-RU', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const [, code] = /: (\d{6})$/m.exec(text) ?? [];
-  return `<article><h2>${asText(subject)}</h2><p class="to">${asText(to)}, ${time}</p>
+  return `<article class="card"><h2>${asText(subject)}</h2><p class="to">${asText(to)}, ${time}</p>
 ${code ? `<p class="code">${code}</p>` : ''}<p class="text">${withLinks(text)}</p></article>`;
 }
 
@@ -58,10 +58,9 @@ function withLinks(text: string) {
     .join('');
 }
 
-const css = `main { max-width: 640px; margin: 0 auto; padding: 48px 24px; }
-h2 { margin: 0; font-size: 18px; line-height: 28px; }
-article { margin-top: 24px; padding-top: 24px; border-top: 1px solid #8886; }
-p { margin: 0 0 12px; }
-.to { font-size: 14px; opacity: 0.8; }
-.code { font: 600 32px/40px ui-monospace, monospace; letter-spacing: 4px; user-select: all; }
-.text { white-space: pre-line; }`;
+const css = `main { max-width: 640px; margin: 0 auto; padding: 48px 16px; }
+h2, article p { margin-bottom: 12px; }
+article { margin-top: 16px; }
+.to { font-size: 13px; line-height: 20px; }
+.code { color: var(--ink); font: 600 32px/40px ui-monospace, monospace; letter-spacing: 4px; user-select: all; }
+.text { color: var(--ink); white-space: pre-line; }`;

@@ -1,7 +1,7 @@
 import { insertMessage } from '../../messages/support/message-queries.ts';
 import { insertTicket, markRead, noteWord, setAssignee, setState } from '../../messages/support/queries.ts';
-import { nameRecord } from '../../messages/support/records.ts';
 import { saveTemplate } from '../../messages/support/template-queries.ts';
+import { nameRecord } from '../../messages/support/ticket-subject.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { hour, type Scene } from '../scene.ts';
 import { backdateTicket, findLastRejection, findLastWithdrawal } from './tickets-queries.ts';

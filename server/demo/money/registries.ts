@@ -1,4 +1,4 @@
-import { dayIn } from '../../money/ledger/days.ts';
+import { dayIn, inDots } from '../../money/ledger/days.ts';
 import { setNetwork } from '../../money/papers/network-queries.ts';
 import { findWhole } from '../../money/registries/check-queries.ts';
 import { closeDraft } from '../../money/registries/close.ts';
@@ -112,7 +112,7 @@ export async function fillRegistries(tx: Tx, scene: Scene): Promise<void> {
 async function fillStatement(tx: Tx, scene: Scene, registryId: number) {
   const orders = await tx<{ number: number; net: number }[]>`
     select number, net from registry_lines where registry_id = ${registryId} order by number`;
-  const day = dayIn(0, scene.settings.networkTimeZone).split('-').reverse().join('.');
+  const day = inDots(dayIn(0, scene.settings.networkTimeZone));
   const debit = (
     number: number,
     kopecks: number,

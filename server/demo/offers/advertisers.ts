@@ -45,6 +45,19 @@ const usual: Habit = {
 };
 
 const habits: Record<string, Habit> = {
+  'Казино «Туз»': {
+    ...usual,
+    approval: 0.94,
+    first: [0.02, 0.4],
+    decision: [0.1, 3],
+    atWork: false,
+    approves: 'approve',
+    tid: 'TZ-',
+    reasons: [
+      [2, ['fraud', 'Второй аккаунт игрока']],
+      [1, ['not-qualified', 'Игрок вывел депозит без игры']],
+    ],
+  },
   'Быстрый заём «Рублик»': {
     ...usual,
     rate: 0.095,

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { insertWithCode } from '../../traffic/links/insert.ts';
 import { setArchived } from '../../traffic/links/queries.ts';
 import type { Scene } from '../scene.ts';
-import { type DemoLink, linksByLogin } from './links.ts';
+import { casinoLink, type DemoLink, linksByLogin } from './links.ts';
 
 /** The links that the demo partners gave to visitors, each partner's oldest first; returns them by their ids. */
 export async function fillLinks(tx: Tx, { ago, idOf }: Scene): Promise<Map<number, DemoLink>> {
@@ -15,5 +15,11 @@ export async function fillLinks(tx: Tx, { ago, idOf }: Scene): Promise<Map<numbe
       await tx`update links set created_at = ${ago(daysAgo, 8.5 + index)} where id = ${id}`;
       made.set(id, link);
     }
-  return made;
+  return casinoLast(made);
+}
+
+/** Visitors of a link come by its place: the casino's link is the last, so that it moves nobody else's. */
+function casinoLast(made: Map<number, DemoLink>) {
+  const rank = ([, link]: [number, DemoLink]) => Number(link === casinoLink);
+  return new Map([...made].sort((one, other) => rank(one) - rank(other)));
 }

@@ -14,8 +14,11 @@ import { payers, withPayer } from './payers.ts';
 /** The network's offers with the terms they had, and what partners have of their own there. */
 export async function fillOffers(tx: Tx, scene: Scene): Promise<void> {
   const { ago, idOf } = scene;
-  for (const { name, contacts, note } of payers)
-    scene.note(name, await insertAdvertiser(tx, { name, contacts, note, currencyCode: 'RUB' }));
+  for (const { name, contacts, note, requisites } of payers)
+    scene.note(
+      name,
+      await insertAdvertiser(tx, { name, contacts, note, currencyCode: 'RUB', ...requisites }),
+    );
   const offers = demoOffers(scene.settings.publicUrl).map((offer) => withPayer(offer, idOf));
   const { ids } = await saveOffers(tx, offers, null);
   for (const [index, id] of ids.entries()) {

@@ -1,5 +1,7 @@
 import type { Subs } from '#contract/traffic/traffic-names';
+import { ownHost } from '../traffic/domains.ts';
 import type { Audience } from '../traffic/visitors.ts';
+import { casino } from './offers.ts';
 
 /** A link of a demo partner, and its visitors. */
 export type DemoLink = {
@@ -14,6 +16,8 @@ export type DemoLink = {
   isArchived?: boolean;
   /** Conversion weight of the link's visitors; usually 1. */
   quality?: number;
+  /** The partner's host at which the link stands. */
+  domain?: string;
   /** The last day with visitors. */
   endsDaysAgo?: number;
   /** Values that the ad system fills in for the macros of `subs`, by sub: some of them sell better. */
@@ -38,6 +42,7 @@ const rows: Record<string, Row[]> = {
       30,
       {
         subs: { sub1: 'site', sub2: 'compare' },
+        domain: ownHost,
         quality: 1.4,
         values: { sub3: ['tablica', 'otzyvy', 'kalkulyator', ''] },
       },
@@ -98,6 +103,7 @@ const rows: Record<string, Row[]> = {
       'social',
       33,
       {
+        domain: ownHost,
         quality: 0.9,
         subs: { sub1: 'vk', sub2: '{{campaign_id}}', sub3: '{{banner_id}}' },
         values: { sub2: ['11820443', '11820460', '11903171'], sub3: ['90211', '90214', '90377', '90502'] },
@@ -170,9 +176,22 @@ for (const [login, name, audience, daysAgo, offers, perDay, quality] of others)
     .slice(0, offers)
     .map((offer) => [daysAgo, offer, name, audience, perDay, { quality }]);
 
+/** The demo partner's link to the casino, to which no other partner sends visitors. */
+export const casinoLink: DemoLink = {
+  daysAgo: 76,
+  offer: casino,
+  name: 'Стрим с призами',
+  audience: 'streams',
+  perDay: 24,
+  subs: { sub1: 'stream' },
+  values: { sub2: ['slots', 'live', 'sport', 'bonus'] },
+};
+
 export const linksByLogin: Record<string, DemoLink[]> = Object.fromEntries(
   Object.entries(rows).map(([login, own]) => [login, own.map(linkOf)]),
 );
+
+linksByLogin.demo?.splice(2, 0, casinoLink);
 
 function linkOf([daysAgo, offer, name, audience, perDay, own]: Row) {
   return { daysAgo, offer, name, audience, perDay, ...own };

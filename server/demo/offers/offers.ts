@@ -1,3 +1,4 @@
+import type { Goal } from '#contract/offers/goal-names';
 import type { SavedLanding } from '#contract/offers/landings';
 import type { Payout } from '#contract/offers/offer-terms';
 import type { SavedOffer } from '../../offers/offers/terms/save.ts';
@@ -141,6 +142,31 @@ const travel: Row[] = [
   ['Экскурсии «Городские легенды»', 260],
 ];
 
+/** The demo's casino, whose goals tell of players. */
+export const casino = 'Казино «Туз»';
+export const casinoTerms: { holdDays: number; sharePercent: number; goals: Goal[] } = {
+  holdDays: 7,
+  sharePercent: 35,
+  goals: [
+    { name: 'Регистрация', kind: 'registration' },
+    { name: 'Первый депозит', kind: 'first-deposit' },
+    { name: 'Депозит', kind: 'deposit' },
+    { name: 'Доля', kind: 'revenue-share' },
+  ],
+};
+const casinos: Row[] = [
+  [
+    casino,
+    [
+      rub(120, [], 'Регистрация'),
+      { ...rub(2600, [], 'Первый депозит'), minAmount: 1000 },
+      rub(0, [], 'Депозит'),
+      { ...rub(0, [], 'Доля'), sharePercent: casinoTerms.sharePercent },
+    ],
+    { goals: casinoTerms.goals, carryOver: true },
+  ],
+];
+
 const categories: Category[] = [
   ['Финансы', ['RU'], 14, finance],
   ['Финансы', ['KZ'], 21, kazakhFinance],
@@ -149,6 +175,7 @@ const categories: Category[] = [
   ['Товары', ['RU', 'KZ', 'BY', 'AM'], 14, goods],
   ['Игры', [], 7, games],
   ['Путешествия', ['RU', 'BY'], 30, travel],
+  ['Игры', ['RU', 'KZ', 'BY'], casinoTerms.holdDays, casinos],
 ];
 
 type Change = [offer: string, daysAgo: number, Pick<SavedOffer, 'payouts' | 'holdDays'>];

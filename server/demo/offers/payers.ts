@@ -7,6 +7,18 @@ type Payer = {
   categories: string[];
   /** The revenue for a payout of 100. */
   rate: number;
+  /** The payer as bills name them, and the days of payment; absent: nobody has written it yet. */
+  requisites?: Requisites;
+};
+
+type Requisites = {
+  legalName: string;
+  inn: string;
+  kpp: string;
+  address: string;
+  vatPercent: number;
+  isVatIncluded: boolean;
+  payDays: number;
 };
 
 /** The payers of the demo's offers, by category, and their rates. */
@@ -17,6 +29,15 @@ export const payers: Payer[] = [
     note: 'Сверка до 5-го числа, оплата до 15-го.',
     categories: ['Финансы'],
     rate: 128,
+    requisites: {
+      legalName: 'АО «Северные финансы»',
+      inn: '7810123451',
+      kpp: '781001001',
+      address: '196084, Санкт-Петербург, Московский проспект, д. 91',
+      vatPercent: 22,
+      isVatIncluded: false,
+      payDays: 14,
+    },
   },
   {
     name: 'Дом и точка',
@@ -24,6 +45,15 @@ export const payers: Payer[] = [
     note: '',
     categories: ['Дом и ремонт', 'Образование'],
     rate: 118,
+    requisites: {
+      legalName: 'ООО «Дом и точка»',
+      inn: '5406123475',
+      kpp: '540601001',
+      address: '630099, Новосибирск, Красный проспект, д. 35',
+      vatPercent: 5,
+      isVatIncluded: true,
+      payDays: 10,
+    },
   },
   {
     name: 'Маркет «Восток»',
@@ -31,6 +61,15 @@ export const payers: Payer[] = [
     note: 'Платит с опозданием: напоминать.',
     categories: ['Товары'],
     rate: 135,
+    requisites: {
+      legalName: 'ООО «Маркет Восток»',
+      inn: '7705123406',
+      kpp: '770501001',
+      address: '115054, Москва, ул. Дубининская, д. 57',
+      vatPercent: 22,
+      isVatIncluded: true,
+      payDays: 10,
+    },
   },
   {
     name: 'Медиагруппа «Орбита»',
@@ -54,7 +93,9 @@ export function withPayer(offer: SavedOffer, idOf: (payer: string) => number): S
   if (unpriced.includes(offer.name)) return advertised;
   if (offer.payoutFrom === 'advertiser') return { ...advertised, share };
   const payouts = offer.payouts?.map((entry) => {
-    return { ...entry, revenue: Math.round((entry.amount * payer.rate) / 100) };
+    const { amount = 0, sharePercent } = entry;
+    if (sharePercent !== undefined) return { ...entry, revenuePercent: sharePercent + 15 };
+    return { ...entry, revenue: Math.round((amount * payer.rate) / 100) };
   });
   return { ...advertised, payouts };
 }

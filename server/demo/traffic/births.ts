@@ -4,6 +4,7 @@ import { dueOf } from '../../conversions/conversions/core/rules.ts';
 import { holding } from '../../offers/offers/terms/terms.ts';
 import type { Network } from '../../traffic/redirector/rules/network.ts';
 import { habitOf } from '../offers/advertisers.ts';
+import { casino } from '../offers/offers.ts';
 import type { PastOwn, PastTerms } from '../offers/terms-queries.ts';
 import { hour } from '../scene.ts';
 import { type Chance, chance } from './chance.ts';
@@ -24,7 +25,7 @@ export type Life = {
   steps: Transition[];
 };
 
-type World = {
+export type World = {
   network: Network;
   terms: PastTerms[];
   own: PastOwn[];
@@ -48,12 +49,29 @@ function convertOne(click: DemoClick, world: World, random: Chance) {
   if (visitor.isBot || offerId === null || (outcome !== 'offer' && outcome !== 'network-choice')) return [];
   const offerName = world.network.offers.get(offerId)?.name ?? '';
   const terms = world.terms.find(({ id }) => id === click.termsId);
+  // Players have a chance of their own, so that other conversions stay as they are.
+  if (offerName === casino) return terms ? play(click, { offerName, offerId, terms }, world) : [];
   const habit = habitOf(offerName);
   if (!terms || random() >= habit.rate * (demo.quality ?? 1) * appealOf(click)) return [];
   const be = (goal: string, clickAt: number) =>
     live(click, { offerName, offerId, goal, terms, clickAt }, world, random);
   const later = habit.goal && random() < habit.goal.share ? habit.goal.name : null;
   return [...be('', click.at), ...(later ? be(later, click.at + 9 * hour) : [])];
+}
+
+/** A visitor of the casino registers, pays in, and pays in again. */
+function play(click: DemoClick, deal: Pick<Deal, 'offerName' | 'offerId' | 'terms'>, world: World) {
+  const random = chance(click.at % 1_000_003);
+  if (random() >= 0.2) return [];
+  const be = (goal: string, clickAt: number) => live(click, { ...deal, goal, clickAt }, world, random);
+  const registered = be('Регистрация', click.at);
+  if (registered.length === 0 || random() >= 0.45) return registered;
+  const paidAt = click.at + (2 + random() * 40) * hour;
+  const paid = be('Первый депозит', paidAt);
+  const again = Array.from({ length: Math.floor(random() ** 2 * 9) }, (_, n) =>
+    be('Депозит', paidAt + (30 + n * (40 + random() * 90)) * hour),
+  );
+  return [...registered, ...paid, ...(paid.length > 0 ? again.flat() : [])];
 }
 
 type Deal = Pick<Life, 'offerName' | 'offerId' | 'goal'> & { terms: PastTerms; clickAt: number };

@@ -32,7 +32,13 @@ export function makeClicks(
     const link = links.get(linkId);
     passTo(at);
     if (!link) return [];
-    const { click, claim } = redirect(deps, link, visitor, { subs, erid: '' }, at);
+    const { click, claim } = redirect(deps, {
+      link,
+      visitor,
+      subParams: { subs, erid: '' },
+      at,
+      domain: demo.domain ?? '',
+    });
     if (claim !== null) seen.add(claim, at);
     return [{ ...click, demo }];
   });

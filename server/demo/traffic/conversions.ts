@@ -1,11 +1,14 @@
 import { quote } from '#contract/wire/text';
+import { scopeOfGoal } from '../../conversions/conversions/core/queries.ts';
 import { dueOf, movesOf } from '../../conversions/conversions/core/rules.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { insertConversions, insertPast, noteAdvertisers } from '../history-queries.ts';
 import type { PastEntry } from '../money/ledger.ts';
 import { silent } from '../offers/advertisers.ts';
+import { casino } from '../offers/offers.ts';
 import type { Scene } from '../scene.ts';
 import type { Life } from './births.ts';
+import { fillPlayers } from './players.ts';
 
 /**
  * Keeps conversions of the past as the words about them would have made them, one after another: rows, receipts, sums and caps.
@@ -30,7 +33,9 @@ export async function fillConversions(tx: Tx, scene: Scene, lives: Life[]): Prom
     counted,
   );
   await noteAdvertisers(tx, { offerId: scene.idOf(silent.offer), hours: silent.hours });
-  return made.flatMap(({ life, id }) => entriesOf(life, id));
+  const played = made.filter(({ life }) => life.offerName === casino);
+  const entries = made.flatMap(({ life, id }) => entriesOf({ ...life, userId: life.click.link.userId }, id));
+  return [...entries, ...(await fillPlayers(tx, scene, played))];
 }
 
 function rowOf({ click, steps, holdDays, ...life }: Life, timeZone: string) {
@@ -46,6 +51,7 @@ function rowOf({ click, steps, holdDays, ...life }: Life, timeZone: string) {
     offerId,
     goal,
     tid,
+    tidScope: life.offerName === casino ? scopeOfGoal(goal) : '',
     currencyCode,
     orderSum,
     revenue,
@@ -66,6 +72,7 @@ function rowOf({ click, steps, holdDays, ...life }: Life, timeZone: string) {
     os,
     browser,
     referrer,
+    domain: click.domain,
     createdAt,
     capDay: createdAt.toLocaleDateString('sv', { timeZone }),
     releaseAt: dueOf(last.after, holdDays),
@@ -73,7 +80,10 @@ function rowOf({ click, steps, holdDays, ...life }: Life, timeZone: string) {
   };
 }
 
-function eventsOf({ steps, tid, goal, orderSum }: Life, conversionId: number) {
+type Told = Pick<Life, 'steps' | 'tid' | 'goal' | 'orderSum'>;
+
+/** The receipt of a conversion. */
+export function eventsOf({ steps, tid, goal, orderSum }: Told, conversionId: number) {
   return steps.map(({ update, after, reason }) => {
     const isCall = update.by === 'advertiser';
     return {
@@ -95,11 +105,13 @@ function eventsOf({ steps, tid, goal, orderSum }: Life, conversionId: number) {
   });
 }
 
+type Moved = Pick<Life, 'steps' | 'holdDays' | 'offerName'> & { userId: number };
+
 /** Makes the entries that settling makes (server/conversions/conversions/core/settle.ts). */
-function entriesOf({ steps, holdDays, click, offerName }: Life, id: number) {
+export function entriesOf({ steps, holdDays, userId, offerName }: Moved, id: number): PastEntry[] {
   return steps.flatMap(({ update, before, after }, step) =>
     movesOf(before, after).map(({ kind, account, amount }, index) => ({
-      userId: click.link.userId,
+      userId,
       conversionId: id,
       kind,
       account,

@@ -1,5 +1,6 @@
 import type { Audience } from '#contract/messages/staff-broadcasts';
 import type { Db } from '../../platform/db/connection.ts';
+import { isId } from '../../platform/db/term.ts';
 import { type Chosen, findNamed } from '../notifications/publish/audience-queries.ts';
 
 /** Finds the partners of an audience, and the names of a list that no partner has. */
@@ -15,8 +16,4 @@ export async function choose(db: Db, audience: Audience): Promise<Chosen & { unk
   const known = new Set(found.map(({ name }) => name));
   const unknown = audience.partners.filter((name) => !known.has(isId(name) ? String(Number(name)) : name));
   return { userIds: found.map(({ id }) => id), filter: null, unknown };
-}
-
-function isId(name: string): boolean {
-  return /^\d{1,15}$/.test(name);
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { errorCode } from '#contract/wire/rpc';
 import type { TestApp } from '../../testing/app.ts';
+import { lockQueue } from '../../testing/lock-queue.ts';
 import { startJobsApp } from '../../testing/mail-app.ts';
 import { untilHandedOut } from '../../testing/notifications/notifications.ts';
 import { countBroadcasts } from './jobs.ts';
@@ -158,6 +159,8 @@ test('cancelled in the middle it tells nobody more, and keeps what was sent @ful
   await app.operator.result('operator.send-broadcast', { id });
   while ((await read(id)).handedOut === 0) await new Promise((next) => setTimeout(next, 5));
   const cancelled = app.operator.result('operator.cancel-broadcast', { id });
+  const sending = new Promise(() => {});
+  await lockQueue(app, sending, cancelled);
   release();
   await Promise.all([holding, cancelled]);
   const { state, total, handedOut, finishedAt } = await read(id);

@@ -116,5 +116,5 @@ export async function findReader(tx: Tx, login: string) {
 
 /** True once a time has come, by the clock of the database. */
 export async function hasCome(tx: Tx, at: Date): Promise<boolean> {
-  return (await tx`select ${at} <= now() as has_come`.value<boolean>()) === true;
+  return await tx`select ${at} <= now() as has_come`.scalar<boolean>();
 }

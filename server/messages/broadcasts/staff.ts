@@ -64,7 +64,7 @@ export const broadcastStaffHandlers: Handlers<typeof broadcasts> = {
     async (tx, { by }) => {
       kindOf(draft.triggerId);
       if (id === undefined) return await insertDraft(tx, draft, by.name);
-      const before = await holdDraft(tx, id);
+      const before = await lockDraft(tx, id);
       const saved = await changeDraft(tx, id, draft);
       // A repeat after a lost answer saves what is already stored, and replaces nothing.
       if (saved.version !== before.version) refuseStale(before, version);
@@ -74,7 +74,7 @@ export const broadcastStaffHandlers: Handlers<typeof broadcasts> = {
   'operator.send-broadcast':
     ({ id, version, at, timeZone = '' }) =>
     async (tx) => {
-      const draft = await holdDraft(tx, id);
+      const draft = await lockDraft(tx, id);
       refuseStale(draft, version);
       await refuseUnfinished(tx, draft);
       if (at === undefined) await begin(tx, draft);
@@ -84,7 +84,7 @@ export const broadcastStaffHandlers: Handlers<typeof broadcasts> = {
   'operator.cancel-broadcast':
     ({ id }) =>
     async (tx) => {
-      const { state } = await hold(tx, id);
+      const { state } = await lockFound(tx, id);
       if (state === 'scheduled') await unschedule(tx, id);
       else if (state === 'sending') await stopSending(tx, id);
       else throw conflict('id', 'Эту рассылку уже не остановить');
@@ -93,14 +93,14 @@ export const broadcastStaffHandlers: Handlers<typeof broadcasts> = {
   'operator.remove-broadcast':
     ({ id }) =>
     async (tx) => {
-      await holdDraft(tx, id);
+      await lockDraft(tx, id);
       await removeDraft(tx, id);
     },
 
   'operator.test-broadcast':
     ({ id, login }) =>
     async (tx, trail) => {
-      const { triggerId, title, content, channels } = await hold(tx, id);
+      const { triggerId, title, content, channels } = await lockFound(tx, id);
       refuseWithoutText({ title, content });
       const userId = await findReader(tx, login);
       if (userId === undefined) throw wrongField('login', 'Такого партнёра нет, или он заблокирован');
@@ -110,12 +110,12 @@ export const broadcastStaffHandlers: Handlers<typeof broadcasts> = {
     },
 };
 
-async function hold(tx: Tx, id: number): Promise<WholeRow> {
+async function lockFound(tx: Tx, id: number): Promise<WholeRow> {
   return orNotFound(await lockBroadcast(tx, id), 'Рассылка не найдена');
 }
 
-async function holdDraft(tx: Tx, id: number): Promise<WholeRow> {
-  const row = await hold(tx, id);
+async function lockDraft(tx: Tx, id: number): Promise<WholeRow> {
+  const row = await lockFound(tx, id);
   if (row.state !== 'draft')
     throw conflict('id', 'Это уже не черновик: рассылка запланирована или отправлена');
   return row;

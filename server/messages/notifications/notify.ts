@@ -8,7 +8,7 @@ const urgent = 0;
 
 /**
  * Notifies one partner, in the caller's transaction: on the site as soon as it is committed, and by a job for each other
- * channel that the partner has on for the trigger. `sessionId` is the session whose act it is about, if any: it has the
+ * channel that the partner has on for the trigger. `sessionId` is the session whose action it is about, if any: it has the
  * notification read; `by` the channels it may go, all where it is left out.
  */
 export async function notify(tx: Tx, { userId, sessionId, by, ...message }: Notice): Promise<void> {

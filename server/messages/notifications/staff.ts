@@ -46,8 +46,8 @@ export const notificationStaffHandlers: Handlers<typeof notificationStaff> = {
 
 async function getFailedLetters(range: Paging, { sql }: Call) {
   const { items: rows, pagination } = await findFailedSends(sql, range);
-  const items = rows.map(({ channelId, triggerId, ...delivery }) => ({
-    ...delivery,
+  const items = rows.map(({ channelId, triggerId, ...send }) => ({
+    ...send,
     channel: outerChannelOf(channelId) ?? 'mail',
     typeName: findTrigger(triggerId)?.name ?? '',
   }));

@@ -16,18 +16,14 @@ export async function setSubscription(
   channel: ChannelCode,
   status: boolean | null,
 ): Promise<void> {
-  const cell = [userId, triggerId, channelId(channel)] as const;
+  const cell = { userId, triggerId, channelId: channelId(channel) };
   if (status === null) {
     await db`
       delete from notification_subscriptions
-      where user_id = ${cell[0]} and trigger_id = ${cell[1]} and channel_id = ${cell[2]}`;
+      where user_id = ${userId} and trigger_id = ${triggerId} and channel_id = ${cell.channelId}`;
     return;
   }
   await db`
-    insert into notification_subscriptions ${db({ userId: cell[0], triggerId: cell[1], channelId: cell[2], status })}
+    insert into notification_subscriptions ${db({ ...cell, status })}
     on conflict (user_id, trigger_id, channel_id) do update set status = excluded.status`;
-}
-
-export async function partnerExists(db: Db, userId: number) {
-  return await db`select 1 from users where id = ${userId}`.exists();
 }

@@ -7,7 +7,7 @@ import type { App } from '../../app.ts';
 import { receiveStaffFiles, whoMayCall } from '../../console/audit/receive-files.ts';
 import { sendDocument } from '../../platform/documents/send.ts';
 import { countPixels } from '../../platform/pictures/pixels.ts';
-import type { Call, Identify, PartnerCall } from '../../platform/rpc/call.ts';
+import { type Call, type Identify, isPartners } from '../../platform/rpc/call.ts';
 import { withinReach } from '../../platform/rpc/reach.ts';
 import { orNotFound, Refusal, wrongField } from '../../platform/rpc/refusal.ts';
 import { boundUploads, receiveBody } from '../../platform/uploads/receive-body.ts';
@@ -130,10 +130,6 @@ async function receiveOfStaff(http: FastifyInstance, app: App, { identifyStaff }
       });
     },
   });
-}
-
-function isPartners<C extends object>(call: C): call is C & PartnerCall {
-  return 'partner' in call;
 }
 
 /** A redrawn picture is shown in place; all other files are downloads. */

@@ -2,7 +2,7 @@ import { ticketLimits } from '#contract/messages/ticket-names';
 import type { Db } from '../../platform/db/connection.ts';
 import { type AttachedFile, findAttached, findMessages, type Message } from './message-queries.ts';
 import type { Ticket } from './queries.ts';
-import { findDispute } from './records.ts';
+import { findDispute } from './ticket-subject.ts';
 
 const sideOf = (author: Message['author']): 'partner' | 'network' =>
   author === 'partner' ? 'partner' : 'network';

@@ -2,6 +2,7 @@ import { type TicketRecordKind, type TicketState, ticketLimits } from '#contract
 import type { ParamsOf, RowOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { countRows, findLongPage, findPage } from '../../platform/db/list-queries.ts';
+import { partnerNames } from '../../platform/db/user-queries.ts';
 
 export type Ticket = Omit<
   RowOf<'operator.get-tickets'>,
@@ -27,8 +28,7 @@ export type Ticket = Omit<
 };
 
 const columns = (db: Db) => db`
-  t.id, t.user_id, u.login as user_login, trim(u.first_name || ' ' || u.last_name) as user_name,
-  u.first_name, t.kind, t.subject, t.state,
+  t.id, t.user_id, ${partnerNames(db)}, u.first_name, t.kind, t.subject, t.state,
   t.record_kind, t.record_id, t.record_name, t.more_ids, t.staff_id, a.name as staff_name,
   t.created_at, t.changed_at, t.unanswered_since, t.first_answer_at,
   t.closed_at, t.partner_read_id, t.staff_read_id,
@@ -109,7 +109,7 @@ export async function findFirstAnswer(db: Db) {
 export type Locked = { userId: number; state: TicketState; staffId: number | null; isOver: boolean };
 
 /**
- * Holds a ticket, so that of two words at once the second finds what the first has made of it. `isOver`: no word opens it again.
+ * Locks a ticket, so that of two words at once the second finds what the first has made of it. `isOver`: no word opens it again.
  */
 export async function lockTicket(tx: Tx, id: number, userId?: number) {
   return await tx<Locked[]>`

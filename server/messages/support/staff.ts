@@ -64,7 +64,7 @@ export const ticketsStaffHandlers: Handlers<typeof ticketsStaff> = {
   'operator.answer-ticket':
     ({ id, text, fileIds, isNote, closes }) =>
     async (tx, trail) => {
-      const ticket = await hold(tx, trail, id);
+      const ticket = await lockRead(tx, trail, id);
       const { userId } = ticket;
       const staffId = accountOf(trail);
       const author = staffId === null ? 'key' : 'staff';
@@ -82,7 +82,7 @@ export const ticketsStaffHandlers: Handlers<typeof ticketsStaff> = {
   'operator.set-ticket-state':
     ({ id, state }) =>
     async (tx, trail) => {
-      const ticket = await hold(tx, trail, id);
+      const ticket = await lockRead(tx, trail, id);
       if (ticket.state === state) return;
       await setState(tx, id, state);
       if (state === 'closed') await tellOfEnd(tx, ticket);
@@ -92,7 +92,7 @@ export const ticketsStaffHandlers: Handlers<typeof ticketsStaff> = {
   'operator.assign-ticket':
     ({ id, staffId }) =>
     async (tx, trail) => {
-      const { userId } = await hold(tx, trail, id);
+      const { userId } = await lockRead(tx, trail, id);
       const colleagues = await findColleagues(tx, userId, answering);
       if (staffId !== null && !colleagues.some((one) => one.id === staffId))
         throw wrongField('staffId', 'Этот сотрудник не отвечает на обращения партнёра: выберите другого');
@@ -117,10 +117,9 @@ export const ticketsStaffHandlers: Handlers<typeof ticketsStaff> = {
 };
 
 /** Locks a ticket and reads it afterwards. */
-async function hold(tx: Tx, trail: Trail, id: number): Promise<Ticket> {
+async function lockRead(tx: Tx, trail: Trail, id: number): Promise<Ticket> {
   const locked = await lockTicket(tx, id);
-  const ticket = locked && (await findTicket(tx, id));
-  if (!ticket) throw notFound(missing);
+  const ticket = orNotFound(locked && (await findTicket(tx, id)), missing);
   trail.concerns(ticket.userId);
   return ticket;
 }

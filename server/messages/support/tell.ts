@@ -1,7 +1,8 @@
 import { pages } from '#contract/wire/pages';
 import type { Tx } from '../../platform/db/connection.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { asText } from '../../platform/mail/letter.ts';
+import { asText } from '../../platform/mail/as-text.ts';
+import { linkTo } from '../notifications/link.ts';
 import { notify } from '../notifications/notify.ts';
 import { beginningOf } from './on-wire.ts';
 
@@ -28,7 +29,7 @@ async function tell(tx: Tx, { id, userId }: Told, title: string, beginning: stri
     userId,
     trigger: 'ticket-answered',
     title,
-    content: `<p>${asText(beginning)}</p><p><a href="${path}">Открыть обращение № ${id}</a></p>`,
+    content: `<p>${asText(beginning)}</p>${linkTo(path, `Открыть обращение № ${id}`)}`,
   });
   await announce(tx, userId, { type: 'ticket', id });
 }

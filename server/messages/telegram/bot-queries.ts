@@ -24,7 +24,7 @@ const silence = '3 days';
  */
 export async function findNextUpdate(db: Db, botId: number) {
   return await db<{ nextUpdate: number }[]>`
-    select case when handled_at > now() - ${silence}::interval then next_update else 0 end as "nextUpdate"
+    select case when handled_at > now() - ${silence}::interval then next_update else 0 end as next_update
     from telegram_bots where bot_id = ${botId}`.value(0);
 }
 
@@ -46,7 +46,7 @@ const deadAfter = 8;
  * Takes or keeps the office of listening; false while another living listener has it. Race: of two that take it at once
  * the second waits for the row and finds the first one in it.
  */
-export async function lockOffice(db: Db, botId: number, listener: string) {
+export async function keepOffice(db: Db, botId: number, listener: string) {
   return await db`
     insert into telegram_bots as b (bot_id, listener, heard_at) values (${botId}, ${listener}, clock_timestamp())
     on conflict (bot_id) do update set listener = excluded.listener, heard_at = clock_timestamp()

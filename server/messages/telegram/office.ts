@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../platform/db/connection.ts';
-import { leaveOffice, lockOffice } from './bot-queries.ts';
+import { keepOffice, leaveOffice } from './bot-queries.ts';
 
 /** The role of listening to the bot, which one process has at a time. */
 type Office = {
@@ -14,11 +14,11 @@ const interval = 2_000;
 /** Takes the office; null while another living process holds it. */
 export async function takeOffice(sql: Sql, botId: number): Promise<Office | null> {
   const listener = randomUUID();
-  if (!(await lockOffice(sql, botId, listener))) return null;
+  if (!(await keepOffice(sql, botId, listener))) return null;
   const losing = new AbortController();
   let sending = Promise.resolve();
   const sendHeartbeat = async () => {
-    const hasOffice = await lockOffice(sql, botId, listener).catch(() => false);
+    const hasOffice = await keepOffice(sql, botId, listener).catch(() => false);
     if (!hasOffice) losing.abort(new Error('another process listens, or the database does not answer'));
   };
   const timer = setInterval(() => {

@@ -66,7 +66,7 @@ export async function countMonth(tx: Tx, advertiser: Advertiser, month: string, 
     let last: number | null = 0;
     while (last !== null) last = await keepLines(tx, billId, last, portion);
   };
-  return { amount: amountOf(sums), unknown, keep };
+  return { sums, amount: amountOf(sums), unknown, keep };
 }
 
 async function prepare(db: Db, advertiser: Advertiser, month: string, timeZone: string) {

@@ -1,7 +1,8 @@
 import type { ResultOf } from '#contract/method-types';
-import { type KnownTitles, matchColumns, twiceFault } from '../../conversions/batches/match-columns.ts';
+import { importTitles, twiceFault } from '../../conversions/batches/match-columns.ts';
 import { linesOf, readSheet } from '../../conversions/batches/read-sheet.ts';
 import { meaningOf } from '../../conversions/conversions/core/status-words.ts';
+import type { KnownTitles } from '../../platform/http/column-titles.ts';
 import { withoutGuard } from '../../platform/http/csv.ts';
 import { toMinor } from '../ledger/money.ts';
 import type { BillLine } from './count-queries.ts';
@@ -13,7 +14,7 @@ type Difference = ResultOf<'operator.compare-advertiser-bill'>['items'][number];
 export function readList(text: string, known: KnownTitles): { listed: Listed[] } | { fault: string } {
   const sheet = readSheet(text);
   if ('fault' in sheet) return sheet;
-  const columns = matchColumns(sheet.titles, known);
+  const columns = importTitles.match(sheet.titles, known);
   const hasNames = columns.includes('tid') || columns.includes('click_id');
   const fault = hasNames
     ? twiceFault(sheet.titles, columns)

@@ -3,8 +3,7 @@ import { after, before, test } from 'node:test';
 import type { z } from 'zod';
 import type { currencyCode } from '#contract/wire/fields';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import type { WrongLine } from './check-queries.ts';
-import { readWrongLines } from './check-queries.ts';
+import { readWrongLines, type WrongLine } from './check-queries.ts';
 
 type Currency = z.infer<typeof currencyCode>;
 

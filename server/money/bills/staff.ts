@@ -7,9 +7,13 @@ import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { authorOf, columnsOf } from '../ledger/actor.ts';
 import { dayIn } from '../ledger/days.ts';
 import { toMinor } from '../ledger/money.ts';
-import { countMonth, readBill, readLines, rowsOf, whyOpen } from './bill.ts';
+import { readBill, readLines, rowsOf, whyOpen } from './bill.ts';
+import { closeBill } from './close.ts';
 import { readList, startComparison } from './compare.ts';
+import { pdfOf } from './paper.ts';
+import { findIssuer, type Issuer } from './paper-queries.ts';
 import {
+  type Advertiser,
   type Bill,
   findAdvertiser,
   findBill,
@@ -17,11 +21,10 @@ import {
   findLastClosed,
   findOfferNames,
   findTheirIds,
-  insertBill,
   insertMark,
-  lockAdvertiser,
   lockState,
 } from './queries.ts';
+import { isOverdue, termsOf } from './terms.ts';
 
 export const billsStaffHandlers: Handlers<typeof billsStaff> = {
   async 'operator.get-advertiser-bill'({ advertiserId, month }, { sql, settings: { networkTimeZone } }) {
@@ -29,41 +32,33 @@ export const billsStaffHandlers: Handlers<typeof billsStaff> = {
     const { paper, sums, unknown, amount } = await readBill(sql, advertiser, month, networkTimeZone);
     const names = await findOfferNames(sql, [...new Set(sums.map(({ offerId }) => offerId))]);
     const isClosable = whyOpen(month, await findLastClosed(sql, advertiserId), networkTimeZone) === null;
+    const today = dayIn(0, networkTimeZone);
+    const issuer = await findIssuer(sql);
+    const bill = paper
+      ? onWire(paper, issuer, today)
+      : draftOnWire(
+          { ...(await termsOf(sql, advertiser, amount, today)), advertiser, month, amount },
+          issuer,
+        );
     return {
-      advertiser: { id: advertiser.id, name: paper?.advertiserName ?? advertiser.name },
-      month,
-      currencyCode: paper?.currencyCode ?? advertiser.currencyCode,
-      amount,
-      paper: paper && paperOnWire(paper),
+      ...bill,
       rows: rowsOf(sums, names),
       unknown,
       isClosable,
     };
   },
 
-  async 'operator.get-bills'(search, { sql }) {
-    const { items, pagination } = await findBills(sql, search);
-    const bills = items.map((bill) => ({
-      ...bill,
-      advertiser: { id: bill.advertiserId, name: bill.advertiserName },
-      paper: paperOnWire(bill),
-    }));
-    return { items: bills, pagination };
+  async 'operator.get-bills'(search, { sql, settings: { networkTimeZone } }) {
+    const today = dayIn(0, networkTimeZone);
+    const { items, pagination } = await findBills(sql, search, today);
+    const issuer = await findIssuer(sql);
+    return { items: items.map((bill) => onWire(bill, issuer, today)), pagination };
   },
 
   'operator.close-advertiser-bill':
-    ({ advertiserId, month }, { settings: { networkTimeZone } }) =>
+    ({ idempotencyKey: _, ...asked }, { settings }) =>
     async (tx, { by, names }) => {
-      const advertiser = await lockAdvertiser(tx, advertiserId);
-      if (!advertiser) throw unknownAdvertiser();
-      const why = whyOpen(month, await findLastClosed(tx, advertiserId), networkTimeZone);
-      if (why) throw conflict('month', why);
-      const { unknown, amount, keep } = await countMonth(tx, advertiser, month, networkTimeZone);
-      const year = Number(dayIn(0, networkTimeZone).slice(0, 4));
-      const { name: advertiserName, currencyCode } = advertiser;
-      const made = { advertiserId, advertiserName, month, currencyCode, amount, unknown, year };
-      const bill = await insertBill(tx, made, columnsOf(by));
-      await keep(bill.id);
+      const bill = await closeBill(tx, asked, settings, columnsOf(by));
       names(`bill-${bill.id}`);
       return bill;
     },
@@ -102,6 +97,21 @@ async function mustFind(db: Db, id: number) {
   return advertiser;
 }
 
-function paperOnWire(bill: Bill) {
-  return { ...bill, closedBy: authorOf(bill) };
+function onWire(bill: Bill, issuer: Issuer | undefined, today: string) {
+  return {
+    ...bill,
+    advertiser: { id: bill.advertiserId, name: bill.advertiserName },
+    isOverdue: isOverdue(bill, today),
+    pdf: pdfOf(bill, issuer),
+    paper: { ...bill, closedBy: authorOf(bill) },
+  };
+}
+
+type Draft = Awaited<ReturnType<typeof termsOf>> & { advertiser: Advertiser; month: string; amount: number };
+
+function draftOnWire(draft: Draft, issuer: Issuer | undefined) {
+  const { advertiser, total } = draft;
+  const { currencyCode } = advertiser;
+  const pdf = pdfOf({ total, currencyCode, payer: advertiser, hasTotal: true, hasPaper: false }, issuer);
+  return { ...draft, currencyCode, pdf, isOverdue: false, paper: null };
 }

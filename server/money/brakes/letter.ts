@@ -5,7 +5,7 @@ import { linkTo } from '../../messages/notifications/link.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { findLogin } from '../../platform/db/user-queries.ts';
-import { asText } from '../../platform/mail/letter.ts';
+import { asText } from '../../platform/mail/as-text.ts';
 import { letters } from '../../platform/mail/letters.ts';
 import { findMails } from './queries.ts';
 import { makeStopLink } from './stop-link-queries.ts';

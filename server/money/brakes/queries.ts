@@ -79,16 +79,8 @@ export async function delayPayouts(tx: Tx, userId: number, hours: number) {
     update brakes set payouts_until = greatest(payouts_until, ${inHours(tx, hours)}) where user_id = ${userId}`;
 }
 
-/**
- * Locks requisites for this many hours from now, or for longer where they are locked for longer; `least`: ends the lock then, or
- * sooner where it ends sooner. Returns the end.
- */
-export async function lockRequisites(
-  tx: Tx,
-  userId: number,
-  hours: number,
-  bound: 'greatest' | 'least' = 'greatest',
-) {
+/** Moves the end of the lock to this many hours from now: `greatest` never sooner, `least` never later. Returns the end. */
+export async function setLockEnd(tx: Tx, userId: number, hours: number, bound: 'greatest' | 'least') {
   return await tx`
     update brakes set locked_until = ${tx.unsafe(bound)}(locked_until, ${inHours(tx, hours)}) where user_id = ${userId}
     returning locked_until`.scalar<Date>();

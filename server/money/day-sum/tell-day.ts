@@ -5,7 +5,7 @@ import { linkTo } from '../../messages/notifications/link.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import { routine, type Work } from '../../platform/jobs/jobs.ts';
 import { type Counters, nothing } from '../../reports/statistics/counters.ts';
-import { countConversions, incomeOf, ratios } from '../../reports/statistics/rates.ts';
+import { countConversions, incomeOf, ratios } from '../../reports/statistics/ratios.ts';
 import { findDays } from '../../reports/statistics/report.ts';
 import { dayIn, hourIn } from '../ledger/days.ts';
 import { asMoney } from '../ledger/money.ts';

@@ -3,7 +3,7 @@ import { type TriggerCode, triggerOf } from '../../messages/notifications/catalo
 import { linkTo } from '../../messages/notifications/link.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
-import { asText } from '../../platform/mail/letter.ts';
+import { asText } from '../../platform/mail/as-text.ts';
 import { asMoney } from './money.ts';
 import type { Entry } from './queries.ts';
 

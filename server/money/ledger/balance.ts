@@ -1,13 +1,12 @@
-import { fromMinor } from './money.ts';
 import type { Balance } from './queries.ts';
 
-/** The four sums in the wire's form; the total is never stored. */
-export function balanceOnWire({ available, blocked, hold, currencyCode }: Balance) {
+/** The four sums by the contract's names, in minor units; the total is never stored. */
+export function withTotal({ available, blocked, hold, currencyCode }: Balance) {
   return {
-    totalBalance: fromMinor(available + blocked + hold),
-    availableBalance: fromMinor(available),
-    blockedBalance: fromMinor(blocked),
-    hold: fromMinor(hold),
+    totalBalance: available + blocked + hold,
+    availableBalance: available,
+    blockedBalance: blocked,
+    hold,
     currencyCode,
   };
 }

@@ -6,7 +6,7 @@ import { registriesStaff } from '#contract/money/staff-registries';
 import { registrySettingsStaff } from '#contract/money/staff-registry-settings';
 import { requisitesStaff } from '#contract/money/staff-requisites';
 import { statementsStaff } from '#contract/money/staff-statements';
-import { withdrawalsStaff } from '#contract/money/staff-withdrawals';
+import { settlementsStaff, withdrawalsStaff } from '#contract/money/staff-withdrawals';
 import { stops } from '#contract/money/stop';
 import type { Method } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -30,6 +30,7 @@ test('where the main site has the billing, every method of it is refused with a 
       {
         ...requisitesStaff,
         ...withdrawalsStaff,
+        ...settlementsStaff,
         ...registriesStaff,
         ...registrySettingsStaff,
         ...statementsStaff,

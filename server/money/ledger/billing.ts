@@ -4,7 +4,7 @@ import { registriesStaff } from '#contract/money/staff-registries';
 import { registrySettingsStaff } from '#contract/money/staff-registry-settings';
 import { requisitesStaff } from '#contract/money/staff-requisites';
 import { statementsStaff } from '#contract/money/staff-statements';
-import { withdrawalsStaff } from '#contract/money/staff-withdrawals';
+import { settlementsStaff, withdrawalsStaff } from '#contract/money/staff-withdrawals';
 import { withdrawalSources } from '#contract/money/withdrawal-sources';
 import type { Settings } from '../../platform/program/settings.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
@@ -13,6 +13,7 @@ const ofStaff = new Set(
   Object.keys({
     ...requisitesStaff,
     ...withdrawalsStaff,
+    ...settlementsStaff,
     ...withdrawalSources,
     ...registriesStaff,
     ...registrySettingsStaff,

@@ -93,10 +93,12 @@ const writeNothing = [
 const writers = findLedgerWriters().filter((name) => !writeNothing.includes(name));
 /**
  * Acts with money that need two people or a decision of their own: withdrawals and registries, a bank's lines, losses, referrals
- * to oneself, and a network's move. Each asks for the code, whatever the sum, and no key may call it.
+ * to oneself, shares of stopped partners, and a network's move. Each asks for the code, whatever the sum, and no key may call it.
  */
 const ofTwo = writers.filter((name) =>
-  /withdrawal|registry|statement|match-line|apply-move-in|decide-losses|decide-referral/.test(name),
+  /withdrawal|registry|statement|match-line|apply-move-in|decide-losses|decide-referral|decide-revenue-share/.test(
+    name,
+  ),
 );
 const found = writers.filter((name) => !ofTwo.includes(name));
 

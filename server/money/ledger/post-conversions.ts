@@ -3,7 +3,7 @@ import { conflict, notFound } from '../../platform/rpc/refusal.ts';
 import { beyondCeiling } from './post.ts';
 import type { Entry } from './queries.ts';
 
-/** An entry of a conversion. No key is needed: the caller holds the conversion, so no entry is posted twice. */
+/** An entry of a conversion. No key is needed: the caller has locked the conversion, so no entry is posted twice. */
 export type ConversionEntry = Entry & {
   userId: number;
   conversionId: number;

@@ -35,7 +35,5 @@ export async function findStranded(tx: Tx, userIds: number[]) {
   return await tx`
     select b.user_id from balances b where b.user_id = any(${userIds}::bigint[]) and b.blocked < (
       select coalesce(sum(w.sum), 0) from withdrawals w
-      where w.user_id = b.user_id and w.state in ${wordsOf(tx, underwayStates)}) limit 1`.value<
-    number | undefined
-  >(undefined);
+      where w.user_id = b.user_id and w.state in ${wordsOf(tx, underwayStates)}) limit 1`.value<number>();
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/connection.ts';
 import type { Settings } from '../../platform/program/settings.ts';
 import { conflict, notFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
-import { balanceOnWire } from './balance.ts';
+import { withTotal } from './balance.ts';
 import { readHistoryPage } from './history/history-on-wire.ts';
 import { toMinor } from './money.ts';
 import { postToLedger } from './post.ts';
@@ -36,7 +36,7 @@ export const ledgerStaffHandlers: Handlers<LedgerActions & LedgerReads> = {
     const [balance, known] = await Promise.all([findBalance(sql, userId), findKnown(sql, userId, moved)]);
     if (!balance || !known) throw notFound('Партнёр не найден');
     const { after, warnings } = previewEntry(balance, moved, known);
-    return { before: balanceOnWire(balance), after: balanceOnWire(after), warnings };
+    return { before: withTotal(balance), after: withTotal(after), warnings };
   },
 
   'operator.post-ledger-entry':

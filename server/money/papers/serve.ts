@@ -11,6 +11,7 @@ import {
 import { contractsStaff } from '#contract/money/staff-contracts';
 import { actsStaff } from '#contract/money/staff-papers';
 import { pages } from '#contract/wire/pages';
+import type { Method } from '#contract/wire/rpc';
 import type { App } from '../../app.ts';
 import { type Receiver, receiveStaffFiles, whoMayCall } from '../../console/audit/receive-files.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
@@ -62,26 +63,42 @@ export function servePapers(http: FastifyInstance, app: App, deps: Deps): void {
       const call = await deps.identifyPartner(app, request, reply);
       if (!call.session || !call.mayCall('session')) return toSignIn(reply, page);
       const asked = named.safeParse(request.query);
-      return await send(
-        app,
-        reply,
-        asked.success && (await find(app, app.sql, asked.data.id, call.session.userId)),
-      );
+      const isOn = asked.success && isBillingOn(app.settings, 'billing.get-act');
+      return await send(app, reply, isOn && (await find(app, app.sql, asked.data.id, call.session.userId)));
     });
-    http.get(`${staffFilesPath}${path}`, async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const call = await deps.identifyStaff(app, request, reply);
-      if (!call.staff)
-        return request.headers.authorization ? refuse(reply, 403, 'Нет доступа') : reply.redirect('/staff');
-      const turnedAway = refusalOf(call);
-      if (turnedAway) return refuse(reply, 403, turnedAway);
+    const findOfBilling: FindPaper = async (...asked) =>
+      isBillingOn(app.settings, 'billing.get-act') ? await find(...asked) : undefined;
+    serveStaffPaper(http, app, deps, { path, find: findOfBilling, method: actsStaff['operator.get-act'] });
+  }
+}
+
+type StaffPaper = { path: string; find: FindPaper; method: Method };
+
+/** A download of a paper in the console. Papers name people and firms, so of those who may call the method finance alone get them. */
+export function serveStaffPaper(
+  http: FastifyInstance,
+  app: App,
+  { identifyStaff, note }: Omit<Deps, 'identifyPartner'>,
+  { path, find, method }: StaffPaper,
+): void {
+  http.get(`${staffFilesPath}${path}`, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const call = await identifyStaff(app, request, reply);
+    if (!call.staff)
+      return request.headers.authorization ? refuse(reply, 403, 'Нет доступа') : reply.redirect('/staff');
+    try {
+      if (!call.mayCall('operator', { ...method, roles: ['finance'] }))
+        return refuse(reply, 403, 'Нет доступа');
       const asked = named.safeParse(request.query);
       const { sql } = withinReach(call);
       const found = asked.success && (await find(app, sql, asked.data.id));
-      if (found) await deps.note(call, path.slice(1), asked.data.id);
+      if (found) await note(call, path.slice(1), asked.data.id);
       return await send(app, reply, found);
-    });
-  }
+    } catch (error) {
+      if (error instanceof Refusal) return refuse(reply, error.code, error.message);
+      throw error;
+    }
+  });
 }
 
 type Sent = Pick<Receiver, 'path' | 'mayUpload'> & {
@@ -153,25 +170,10 @@ const findActPaper: FindPaper = async (app, db, id, userId) => {
 };
 
 async function send(app: App, reply: FastifyReply, documentId: number | undefined | false) {
-  const document =
-    documentId && isBillingOn(app.settings, 'billing.get-act')
-      ? await findDocument(app.sql, app, documentId)
-      : undefined;
+  const document = documentId ? await findDocument(app.sql, app, documentId) : undefined;
   return document ? sendDocument(reply, document) : refuse(reply, 404, 'Документ не найден');
 }
 
 function refuse(reply: FastifyReply, code: number, sentence: string) {
   return reply.code(code).type('text/plain; charset=utf-8').send(sentence);
-}
-
-/** The reason why a member of the staff gets no papers: papers name people, so only finance get them. */
-function refusalOf(call: Call) {
-  try {
-    return call.mayCall('operator', { ...actsStaff['operator.get-act'], roles: ['finance'] })
-      ? null
-      : 'Нет доступа';
-  } catch (error) {
-    if (error instanceof Refusal) return error.message;
-    throw error;
-  }
 }

@@ -19,7 +19,10 @@ const proposalLetters = letters(
 );
 export const proposalLetterWork = proposalLetters.work;
 
-/** Mails every administrator about a proposal that its author may confirm alone an hour later. Runs in the act's transaction. */
+/**
+ * Mails every administrator about a proposal that its author may confirm alone an hour later. Runs in the transaction of the
+ * action.
+ */
 export async function tellOfProposal(
   tx: Tx,
   { about, path, from }: { about: string; path: string; from: Date },

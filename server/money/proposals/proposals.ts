@@ -8,7 +8,7 @@ import { tellOfProposal } from './letter.ts';
 import { decideProposal, findProposal, insertProposal } from './queries.ts';
 
 type Said = {
-  /** The proposed act, in the same words by both people. */
+  /** The proposed action, in the same words by both people. */
   what: string;
   userId: number;
   reason: string;
@@ -18,9 +18,9 @@ type Said = {
 };
 
 /**
- * True once two people have proposed this act with money: the first call keeps the proposal, a call of another person confirms
- * it. Where one person pays, the same person confirms it an hour later, and every administrator gets a letter. Race: the caller
- * holds the record, so the second of two concurrent calls finds the first.
+ * True once two people have proposed this action with money: the first call keeps the proposal, a call of another person
+ * confirms it. Where one person pays, the same person confirms it an hour later, and every administrator gets a letter. Race: the
+ * caller has locked the record, so the second of two concurrent calls finds the first.
  */
 export async function saysSecond(
   tx: Tx,

@@ -49,7 +49,7 @@ function rateOf(db: Db, currency: Part, day: Part) {
  * The factors and divisors of `converted`, as whole numbers, for each other currency on each day of a range (since 1970, both
  * included). A day without a rate is absent.
  */
-export async function findRatios(db: Db, to: string, first: number, last: number) {
+export async function findRateFactors(db: Db, to: string, first: number, last: number) {
   const day = db`date '1970-01-01' + n`;
   return await db<{ currency: string; day: number; from: number; to: number }[]>`
     select currency, day, (of_from * 10 ^ digits)::bigint as "from", (of_to * 10 ^ digits)::bigint as "to" from (
@@ -62,20 +62,20 @@ export async function findRatios(db: Db, to: string, first: number, last: number
 
 type Currency = z.infer<typeof currencyCode>;
 
-/** Rows are only added: the last row of a day holds. */
+/** Rows are only added: the last row of a day is in force. */
 export async function insertRates(tx: Tx, day: string, rates: { code: Currency; rate: number }[]) {
   await tx`
     insert into currency_rates (day, currency_code, rate)
     select ${day}::date, code, rate from jsonb_to_recordset(${jsonOf(tx, rates)}) as given(code text, rate numeric)`;
 }
 
-/** A page of the rates of other currencies than the network's, the newest day first; for each day only the rate that holds. */
+/** A page of the rates of other currencies than the network's, the newest day first; for each day only the rate in force. */
 export async function findRates(db: Db, own: string, paging: Paging) {
   return await findLongPage<ItemOf<'operator.get-rates'>>(db, paging, {
     columns: db`day::text as date, currency_code, rate::float8, set_at`,
     found: db`from (
       select distinct on (day, currency_code) * from currency_rates where currency_code <> ${own}
-      order by day, currency_code, id desc) held`,
+      order by day, currency_code, id desc) latest`,
     order: db`day desc, currency_code`,
   });
 }

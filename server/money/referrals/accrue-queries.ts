@@ -85,7 +85,8 @@ export async function findAccruals(tx: Tx, changes: Changed[]) {
 }
 
 /**
- * Posts the entries and keeps the referrers' new shares; returns the number of changed balances. The caller holds the balances.
+ * Posts the entries and keeps the referrers' new shares; returns the number of changed balances. The caller has locked the
+ * balances.
  */
 export async function postAccruals(tx: Tx, accruals: Accrual[], entries: ConversionEntry[]) {
   const posting = entries.length > 0 ? tx`${entriesPart(tx, entries, columnsOf('program'))},` : tx``;

@@ -13,7 +13,7 @@ import {
 /**
  * Gives referrers their share of conversions whose money became available, and takes it back with a chargeback, in the
  * transaction of the conversions. Returns the partners whose balances moved; null where no partner was brought and no balance is
- * locked. See docs/decisions/0193-referral-income.md. Race: the caller holds the conversions, so nobody else changes a
+ * locked. See docs/decisions/0193-referral-income.md. Race: the caller has locked the conversions, so nobody else changes a
  * referrer's share of one. Balances are locked here all at once and in one order, together with the balances that the caller is
  * to change (`userIds`).
  */
@@ -27,8 +27,8 @@ export async function accrueReferrals(
     changes.map(({ userId }) => userId),
   );
   if (referrerIds.length === 0) return null;
-  // A bound manager's act moves the money of a referrer who may be another manager's: for this part the tables come first again
-  // in the search path.
+  // A bound manager's action moves the money of a referrer who may be another manager's: for this part the tables come first
+  // again in the search path.
   const whole = path.replace(/^bound, /, '');
   if (whole !== path) await setSearchPath(tx, whole);
   await lockBalances(tx, [...new Set([...userIds, ...referrerIds])]);
@@ -38,7 +38,7 @@ export async function accrueReferrals(
   return [...new Set(accruals.flatMap((one) => (one.amount === one.had ? [] : [one.userId])))];
 }
 
-/** Posts the changes of accruals. The caller holds the referrers' balances. */
+/** Posts the changes of accruals. The caller has locked the referrers' balances. */
 export async function post(tx: Tx, accruals: Accrual[]): Promise<void> {
   const entries = accruals.flatMap(entryOf);
   const ends = await postAccruals(tx, accruals, entries).catch((error: unknown) => {

@@ -41,7 +41,7 @@ export async function keepCheck(tx: Tx, userId: number, isAccepted: boolean) {
 }
 
 /** The next waiting accruals of a partner, in the form to post; a conversion that is no longer approved gives none. */
-export async function findHeld(tx: Tx, userId: number, most: number) {
+export async function findWaitingAccruals(tx: Tx, userId: number, most: number) {
   return await tx<Accrual[]>`
     select a.conversion_id, c.steps, a.user_id, a.referred_id, a.share::float8, a.base,
       a.amount as had, case when c.state = 'approve' then a.waiting else 0 end as amount, 0 as waiting
@@ -50,6 +50,6 @@ export async function findHeld(tx: Tx, userId: number, most: number) {
 }
 
 /** Clears waiting accruals; the partner's conversions bring no share from now on. */
-export async function dropHeld(tx: Tx, userId: number) {
+export async function dropWaitingAccruals(tx: Tx, userId: number) {
   await tx`update referral_accruals set waiting = 0, share = 0 where referred_id = ${userId} and waiting > 0`;
 }

@@ -7,7 +7,10 @@ import { findReferred } from './queries.ts';
 /** See docs/decisions/0193-referral-income.md. */
 export const referralHandlers: Handlers<typeof referrals> = {
   async 'profile.get-referrals'(range, { sql, partner }) {
-    const balance = orNotFound(await findBalance(sql, partner.id));
-    return { ...(await findReferred(sql, partner.id, range)), currencyCode: balance.currencyCode };
+    const [referred, balance] = await Promise.all([
+      findReferred(sql, partner.id, range),
+      findBalance(sql, partner.id),
+    ]);
+    return { ...referred, currencyCode: orNotFound(balance).currencyCode };
   },
 };

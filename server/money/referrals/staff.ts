@@ -1,12 +1,20 @@
 import { payoutRoles } from '#contract/conversions/batch-names';
 import type { referralsStaff } from '#contract/money/staff-referrals';
+import { isPartner } from '../../platform/db/user-queries.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { conflict, notFound, Refusal } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { lockBalances } from '../ledger/queries.ts';
 import { post } from './accrue.ts';
-import { dropHeld, findBond, findHeld, findReferrer, findWaiting, keepCheck } from './bond-queries.ts';
-import { findNetworkTerms, findOwnTerms, hasPartner, insertTerms } from './terms-queries.ts';
+import {
+  dropWaitingAccruals,
+  findBond,
+  findReferrer,
+  findWaiting,
+  findWaitingAccruals,
+  keepCheck,
+} from './bond-queries.ts';
+import { findNetworkTerms, findOwnTerms, insertTerms } from './terms-queries.ts';
 
 /** See docs/decisions/0193-referral-income.md. */
 export const referralsStaffHandlers: Handlers<typeof referralsStaff> = {
@@ -21,7 +29,7 @@ export const referralsStaffHandlers: Handlers<typeof referralsStaff> = {
     },
 
   async 'operator.get-user-referral-terms'({ userId }, { sql }) {
-    if (!(await hasPartner(sql, userId))) throw notFound('Партнёр не найден');
+    if (!(await isPartner(sql, userId))) throw notFound('Партнёр не найден');
     const [own, network, bond] = await Promise.all([
       findOwnTerms(sql, userId),
       findNetworkTerms(sql),
@@ -33,7 +41,7 @@ export const referralsStaffHandlers: Handlers<typeof referralsStaff> = {
   'operator.set-user-referral-terms':
     ({ userId, terms }) =>
     async (tx, { by }) => {
-      if (!(await hasPartner(tx, userId))) throw notFound('Партнёр не найден');
+      if (!(await isPartner(tx, userId))) throw notFound('Партнёр не найден');
       const network = (await findNetworkTerms(tx))?.share ?? 0;
       if (terms && terms.share > network && !payoutRoles.includes(by.role))
         throw new Refusal('forbidden', `Долю больше сетевой, ${network} %, дают роли admin и finance`, {
@@ -51,10 +59,10 @@ export const referralsStaffHandlers: Handlers<typeof referralsStaff> = {
       // Race: accruing locks the referrer's balance before it reads the decision.
       await lockBalances(tx, [referrerId]);
       await keepCheck(tx, userId, isAccepted);
-      if (!isAccepted) await dropHeld(tx, userId);
-      for (let held = await findHeld(tx, userId, portion); held.length > 0; ) {
-        await post(tx, held);
-        held = await findHeld(tx, userId, portion);
+      if (!isAccepted) await dropWaitingAccruals(tx, userId);
+      for (let waiting = await findWaitingAccruals(tx, userId, portion); waiting.length > 0; ) {
+        await post(tx, waiting);
+        waiting = await findWaitingAccruals(tx, userId, portion);
       }
       await announce(tx, referrerId, { type: 'balance' });
     },

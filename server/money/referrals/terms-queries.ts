@@ -44,7 +44,3 @@ function readable(db: Db, terms: Query<object[]>) {
 function latest(db: Db, wanted: Query<object[]>) {
   return db`select share, days, base from referral_terms where ${wanted} order by id desc limit 1`;
 }
-
-export async function hasPartner(db: Db, userId: number) {
-  return await db`select 1 from users where id = ${userId}`.exists();
-}

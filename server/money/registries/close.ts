@@ -24,7 +24,7 @@ type Left = { id: number; why: string };
 export type Closed = { count: number; total: number; currencyCode: string; left: Left[] };
 
 /**
- * Closes a draft: checks every hold again, numbers the orders, makes the file and takes the withdrawals out of their partners'
+ * Closes a draft: checks every pause again, numbers the orders, makes the file and takes the withdrawals out of their partners'
  * reach, in one transaction. Withdrawals that cannot be paid are left out and stay approved. Race: brakes and balances are
  * locked first, partner by partner in the order of ids as everywhere, and the registry after them. The second of two concurrent
  * closings of the same withdrawals, or a closing after a partner's cancellation, sees the result of the first.

@@ -19,13 +19,13 @@ const closingLetters = letters(
       `Платит один человек: с ${clock(new Date(from), settings.networkTimeZone)} тот же сотрудник может одобрить реестр, и деньги уйдут.`,
       'Если это ошибка, отмените реестр на его странице до этого времени.',
     ],
-    action: openRegistry(settings, registryId),
+    action: registryButton(settings, registryId),
   }),
 );
 export const closingLetterWork = closingLetters.work;
 
 /** The button of a letter that opens a registry. */
-export function openRegistry({ publicUrl }: Settings, id: number) {
+export function registryButton({ publicUrl }: Settings, id: number) {
   return {
     title: 'Открыть реестр',
     url: `${publicUrl}${staffPages.registry.replace(':id', String(id))}`,

@@ -11,7 +11,7 @@ import { cellsOf, type SheetLine, type Template, writeSheet } from './sheet/writ
 export type Writing = { kind: 'bank'; payer: Payer } | { kind: 'sheet'; template: Template };
 
 /** An order without its number, which is given once the file is known to take the order. */
-export type Unnumbered = Payable & { purpose: string };
+type Unnumbered = Payable & { purpose: string };
 type Numbered = Unnumbered & { number: number };
 
 export function purposeOf(paying: PayingAccount | undefined, withdrawalId: number): string {
@@ -49,6 +49,19 @@ export function writeFile(writing: Writing, orders: readonly Numbered[], day: st
       template,
       orders.map((order) => sheetLineOf(order, day)),
     ),
+  };
+}
+
+/** The content of a registry's file, for those who approve it: a sheet's cells, else the lines of orders for a bank. */
+export function readFile(template: Template | null, bytes: Buffer) {
+  if (template) return readSheet(template, bytes);
+  const text = new TextDecoder('windows-1251').decode(bytes);
+  return {
+    titles: [],
+    lines: text
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => [line]),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { ItemOf, ParamsOf, ResultOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import { countLong } from '../../platform/db/count-queries.ts';
-import { pageOf } from '../../platform/db/list-queries.ts';
+import { findLongPage } from '../../platform/db/list-queries.ts';
 import { partnerNames } from '../../platform/db/user-queries.ts';
 import { orNotFound } from '../../platform/rpc/refusal.ts';
 
@@ -18,21 +17,21 @@ const columns = (db: Db) => db`
   (select count(*)::int from registry_lines l where l.registry_id = r.id) as count,
   (select coalesce(sum(net), 0)::bigint from registry_lines l where l.registry_id = r.id) as total`;
 
-const selected = (db: Db) =>
-  db`select ${columns(db)} from registries r join withdrawal_methods m on m.id = r.method_id`;
+const joined = (db: Db) => db`registries r join withdrawal_methods m on m.id = r.method_id`;
 
 export async function findRegistry(db: Db, id: number) {
   return await db<Registry[]>`
-    ${selected(db)} where r.id = ${id}`.first();
+    select ${columns(db)} from ${joined(db)} where r.id = ${id}`.first();
 }
 
 export async function findRegistries(db: Db, { state, ...paging }: ParamsOf<'operator.get-registries'>) {
   const where = db.and(state && db`r.state = ${state}`);
-  return {
-    items: await db<Registry[]>`
-      ${selected(db)} where ${where} order by r.id desc ${pageOf(db, paging)}`,
-    pagination: await countLong(db, db`from registries r where ${where}`),
-  };
+  return await findLongPage<Registry>(db, paging, {
+    columns: columns(db),
+    found: db`from ${joined(db)} where ${where}`,
+    counted: db`from registries r where ${where}`,
+    order: db`r.id desc`,
+  });
 }
 
 /**
@@ -149,9 +148,9 @@ export async function findOver(db: Db, id: number, withdrawalId?: number) {
 
 /** True where a registry's file has not been taken and may still be paid. */
 export async function awaitsTaking(db: Db, id: number) {
-  const rows = await db`
-    select 1 from registries where id = ${id} and document_id is not null and taken_at is null`;
-  return rows.length > 0 && (await findOver(db, id)) === null;
+  const isUntaken = await db`
+    select 1 from registries where id = ${id} and document_id is not null and taken_at is null`.exists();
+  return isUntaken && (await findOver(db, id)) === null;
 }
 
 /** The time from which one person alone may approve a registry; null: now. */

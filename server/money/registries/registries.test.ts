@@ -12,7 +12,7 @@ import {
   today,
 } from '../../testing/people/registries.ts';
 import { withdrawalFaults } from '../../testing/traffic/withdrawal-proofs.ts';
-import { readStatement } from './exchange/read-statement.ts';
+import { readStatement } from '../statements/read-statement.ts';
 
 let app: MailApp;
 let finance: Awaited<ReturnType<typeof signInFinance>>;

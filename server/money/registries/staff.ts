@@ -18,7 +18,7 @@ import { countFlags, findRegistryLines, findWhole } from './check-queries.ts';
 import { closeDraft } from './close.ts';
 import { tellOfClosing } from './closing-letter.ts';
 import { insertDraft, markSent } from './draft-queries.ts';
-import { purposeOf } from './file.ts';
+import { purposeOf, readFile } from './file.ts';
 import { findPayables } from './payable-queries.ts';
 import { findPayer } from './paying-queries.ts';
 import {
@@ -32,7 +32,6 @@ import {
   nextOrder,
 } from './queries.ts';
 import { refusalOf, whyNotApproved } from './refusals.ts';
-import { readSheet } from './sheet/read-sheet.ts';
 import { lockWithPartners, regather, voidOpen } from './void.ts';
 
 /** See docs/decisions/0161-withdrawals.md and 0178-registries.md. */
@@ -134,9 +133,7 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
       const whole = await findWhole(tx, id);
       const document = whole?.documentId ? await findDocument(tx, app, whole.documentId) : undefined;
       if (!whole || !document) throw notFound('У этого реестра нет файла');
-      const { titles, lines } = whole.sheet
-        ? readSheet(whole.sheet, document.bytes)
-        : linesOf(document.bytes);
+      const { titles, lines } = readFile(whole.sheet, document.bytes);
       const from = (page - 1) * pageSize;
       return {
         sha256: document.sha256,
@@ -146,18 +143,6 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
       };
     },
 };
-
-/** Reads the lines of a file for a bank. */
-function linesOf(bytes: Buffer) {
-  const text = new TextDecoder('windows-1251').decode(bytes);
-  return {
-    titles: [],
-    lines: text
-      .trimEnd()
-      .split('\r\n')
-      .map((line) => [line]),
-  };
-}
 
 /** Closes a registry of one withdrawal that is paid by hand, at once. */
 async function closeOne(tx: Tx, call: Pick<App, 'keys' | 'settings'>, withdrawalId: number, trail: Trail) {

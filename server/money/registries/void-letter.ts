@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Tx } from '../../platform/db/connection.ts';
 import { letters } from '../../platform/mail/letters.ts';
 import type { Staff } from '../../platform/rpc/call.ts';
-import { openRegistry } from './closing-letter.ts';
+import { registryButton } from './closing-letter.ts';
 import { findWarnedMails } from './draft-queries.ts';
 
 const voidLetters = letters(
@@ -14,7 +14,7 @@ const voidLetters = letters(
       `Здравствуйте! ${about}`,
       'Проверьте в банке, что по этому файлу ничего не подписано: выплаты снова одобрены и пойдут в другой реестр.',
     ],
-    action: openRegistry(settings, registryId),
+    action: registryButton(settings, registryId),
   }),
 );
 export const voidLetterWork = voidLetters.work;

@@ -59,7 +59,7 @@ export async function regather(tx: Tx, { id, reason }: Voiding, trail: Trail) {
   await voidOpen(tx, { id, reason, state }, trail);
   if (barred.length === 0) throw conflict('id', 'Этому реестру ничто не мешает: обновите страницу');
   if (ids.length === 0) throw conflict('id', 'Без задержанных выплат платить нечего: отмените реестр');
-  if (!registry) throw new Error('a registry that is held is not there');
+  if (!registry) throw new Error('a registry that is locked is not there');
   const { methodId, currencyCode } = registry;
   return {
     id: await insertDraft(tx, { methodId, currencyCode, createdBy: trail.by.id, ids }),

@@ -35,7 +35,7 @@ export async function spendActionCode(db: Db, userId: number, hashes: Buffer[]) 
     where user_id = ${userId} and code_hash = any(${hashes}::bytea[]) and expires_at > now() returning 1`.exists();
 }
 
-/** Lets the session do acts that ask for a code, for five minutes from now. */
+/** Lets the session do actions that ask for a code, for five minutes from now. */
 export async function noteCodeGiven(db: Db, sessionId: number) {
   return await db`
     update sessions set code_given_at = now() where id = ${sessionId} returning code_given_at + interval '5 minutes' as until`.scalar<Date>();

@@ -27,11 +27,11 @@ import {
   spendActionCode,
 } from './action-code-queries.ts';
 
-const mailActCode = task('mail-act-code', z.object({ userId: z.int(), request: z.string() }));
+const mailActionCode = task('mail-act-code', z.object({ userId: z.int(), request: z.string() }));
 
 /** The job makes the code, so the queue never holds one; a retry makes a new code, which replaces the previous one. */
 export function actionCodeWork(app: App): Work {
-  return work('awaited', mailActCode, async ({ userId, request }) => {
+  return work('awaited', mailActionCode, async ({ userId, request }) => {
     const code = makeCode();
     const recipient = await setActionCode(app.sql, userId, request, hashCode(app, 'money', userId, code));
     if (!recipient) return;
@@ -59,7 +59,7 @@ export async function sendActionCodeWhereDue(tx: Tx, userId: number): Promise<bo
   const request = await requestActionCode(tx, userId);
   if (request === null) return false;
   await countLetter(tx, userId, 'act-code');
-  await enqueue(tx, mailActCode, { userId, request });
+  await enqueue(tx, mailActionCode, { userId, request });
   return true;
 }
 
@@ -72,13 +72,14 @@ export async function refuseWithApp({ sql, partner }: PartnerCall): Promise<void
 const asking = 'Подтвердите действие кодом';
 
 /**
- * Does an act that needs a code: from the app, or from a letter where two-factor is off. Both or neither happen: a right code is
- * used up together with the act, and until `until` the session needs none. Wrong codes count together with those of two-factor.
+ * Does an action that needs a code: from the app, or from a letter where two-factor is off. Both or neither happen: a right code
+ * is used up together with the action, and until `until` the session needs none. Wrong codes count together with those of
+ * two-factor.
  */
 export async function withCode<Result>(
   call: PartnerCall,
   code: string,
-  act: (tx: Tx, until: Date) => Promise<Result>,
+  action: (tx: Tx, until: Date) => Promise<Result>,
 ): Promise<Result> {
   const { sql, partner, session } = call;
   if (!session) throw askingCode(asking);
@@ -90,20 +91,20 @@ export async function withCode<Result>(
       ? await spendSecondFactor(tx, call, partner.id, code)
       : await spendActionCode(tx, partner.id, possibleHashes(call, 'money', partner.id, withoutSpaces(code)));
     if (!isRight) throw wrongField('code', 'Неверный или уже использованный код');
-    return await act(tx, await noteCodeGiven(tx, session.id));
+    return await action(tx, await noteCodeGiven(tx, session.id));
   });
   await forgetGuesses(sql, guess);
   return result;
 }
 
-/** Runs an act with money or requisites in one transaction, while the session is still alive. */
+/** Runs an action with money or requisites in one transaction, while the session is still alive. */
 export async function inSession<Result>(
   call: PartnerCall,
-  act: (tx: Tx) => Promise<Result>,
+  action: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   return await call.sql.begin(async (tx) => {
     await lockOwnSession(tx, call);
-    return await act(tx);
+    return await action(tx);
   });
 }
 

@@ -5,7 +5,7 @@ import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { routine, type Work } from '../../platform/jobs/jobs.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { asText } from '../../platform/mail/letter.ts';
+import { asText } from '../../platform/mail/as-text.ts';
 import { lockBrake } from '../brakes/queries.ts';
 import { activateDue, findDue, hasMain, replaced, setMain } from './destination-queries.ts';
 

@@ -85,7 +85,7 @@ export async function insertDestination(tx: Tx, userId: number, { createdAt = ne
 
 /**
  * Begins the waiting time of a confirmed destination: the time of a partner's first destination, which the staff check, or of
- * any other, and not sooner than brakes allow. The caller holds the partner's brake.
+ * any other, and not sooner than brakes allow. The caller has locked the partner's brake.
  */
 export async function beginWait(tx: Tx, userId: number, id: number, hours: { first: number; new: number }) {
   return await tx<ResultOf<'requisites.confirm-destination'>[]>`
@@ -122,7 +122,7 @@ const isDue = (db: Db) => db`
   and exists (select 1 from payees p where p.series_id = d.payee_series and p.state = 'active')
   and not exists (select 1 from brakes b where b.user_id = d.user_id and b.stopped_at is not null)`;
 
-/** Activates a partner's destinations whose waiting time is over. The caller holds the partner's brake. */
+/** Activates a partner's destinations whose waiting time is over. The caller has locked the partner's brake. */
 export async function activateDue(tx: Tx, userId: number) {
   return await tx<Pick<Destination, 'id' | 'mask' | 'methodName' | 'replacesId'>[]>`
     update destinations d set state = 'active', activated_at = now() from withdrawal_methods m

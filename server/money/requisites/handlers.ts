@@ -9,7 +9,7 @@ import type { PartnerCall } from '../../platform/rpc/call.ts';
 import { conflict, notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { tellOfMoney } from '../brakes/letter.ts';
-import { findBrake, findEvents, lockBrake, lockRequisites, noteEvent } from '../brakes/queries.ts';
+import { findBrake, findEvents, lockBrake, noteEvent, setLockEnd } from '../brakes/queries.ts';
 import { findBalance } from '../ledger/queries.ts';
 import {
   inSession,
@@ -58,7 +58,7 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
     const { partner } = call;
     const read = readPayee(kind, written);
     return await inSession(call, async (tx) => {
-      await holdUnlocked(tx, partner.id);
+      await lockUnlocked(tx, partner.id);
       const replaces = id === undefined ? undefined : await findPayee(tx, partner.id, id);
       if (id !== undefined && !replaces) throw notFound('Получатель не найден');
       await requireCode(tx, call);
@@ -114,7 +114,7 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
   async 'requisites.create-destination'({ replacesId, isSure, ...written }, call) {
     const { sql, partner, address, userAgent } = call;
     return await sql.begin(async (tx) => {
-      await holdUnlocked(tx, partner.id);
+      await lockUnlocked(tx, partner.id);
       const { read: made, payee } = await read(tx, call, written);
       if (made.warnings.length > 0 && !isSure) throw conflict('isSure', made.warnings.join('. '));
       if ((await countDestinations(tx, partner.id)) >= destinationLimit)
@@ -147,7 +147,7 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
   async 'requisites.confirm-destination'({ id, code }, call) {
     const { partner, settings } = call;
     return await withCode(call, code, async (tx) => {
-      await holdUnlocked(tx, partner.id);
+      await lockUnlocked(tx, partner.id);
       const found = orNotFound(await findDestination(tx, partner.id, id), 'Реквизиты не найдены');
       if (found.state !== 'unconfirmed') throw conflict('id', 'Эти реквизиты уже подтверждены');
       const wait = await beginWait(tx, partner.id, id, settings.brakeHours);
@@ -170,7 +170,7 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
 
   async 'requisites.set-main'({ id }, call) {
     return await inSession(call, async (tx) => {
-      const found = await holdDestination(tx, call, id);
+      const found = await lockDestination(tx, call, id);
       if (found.state !== 'active') throw conflict('id', 'Основными становятся только действующие реквизиты');
       await setMain(tx, call.partner.id, id);
       return await done(tx, call);
@@ -179,7 +179,7 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
 
   async 'requisites.archive-destination'({ id }, call) {
     return await inSession(call, async (tx) => {
-      const found = await holdDestination(tx, call, id);
+      const found = await lockDestination(tx, call, id);
       if (found.state === 'archived') throw conflict('id', 'Эти реквизиты уже в архиве');
       await archive(tx, call.partner.id, id);
       return await done(tx, call);
@@ -193,7 +193,7 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
     return await inSession(call, async (tx) => {
       await requireCode(tx, call);
       await lockBrake(tx, call.partner.id);
-      const lockedUntil = await lockRequisites(tx, call.partner.id, days * 24);
+      const lockedUntil = await setLockEnd(tx, call.partner.id, days * 24, 'greatest');
       await noteEvent(tx, call.partner.id, 'lock');
       await done(tx, call);
       return { lockedUntil };
@@ -205,7 +205,7 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
       const { lockedUntil } = await lockBrake(tx, call.partner.id);
       if (!lockedUntil) throw conflict('lock', 'Замок уже открыт');
       await requireCode(tx, call);
-      const until = await lockRequisites(tx, call.partner.id, 24, 'least');
+      const until = await setLockEnd(tx, call.partner.id, 24, 'least');
       await noteEvent(tx, call.partner.id, 'unlock');
       const about = 'через 24 часа замок реквизитов откроется, и их можно будет менять.';
       await tellOfMoney(tx, call.partner.id, { title: 'Замок реквизитов открывается', about }, from(call));
@@ -223,15 +223,15 @@ function refuseSame(kind: PayeeKind, { name }: ReadPayee, own: Pick<Payee, 'kind
 }
 
 /** Locks the partner's brake and refuses a change while requisites are locked or money is stopped. */
-async function holdUnlocked(tx: Tx, userId: number) {
+async function lockUnlocked(tx: Tx, userId: number) {
   const { lockedUntil, stoppedAt } = await lockBrake(tx, userId);
   if (stoppedAt) throw conflict('lock', 'Выплаты и реквизиты остановлены: напишите в поддержку');
   if (lockedUntil) throw conflict('lock', 'Замок реквизитов закрыт: до его конца менять их нельзя');
 }
 
 /** A destination to change, under the partner's brake. Asks for a code. */
-async function holdDestination(tx: Tx, call: PartnerCall, id: number) {
-  await holdUnlocked(tx, call.partner.id);
+async function lockDestination(tx: Tx, call: PartnerCall, id: number) {
+  await lockUnlocked(tx, call.partner.id);
   const found = orNotFound(await findDestination(tx, call.partner.id, id), 'Реквизиты не найдены');
   await requireCode(tx, call);
   return found;
@@ -255,8 +255,7 @@ async function read(
 
 /** No sum is converted: a partner is paid in the currency of their balance. */
 async function currencyOf(db: Db, userId: number) {
-  const balance = orNotFound(await findBalance(db, userId));
-  return balance.currencyCode;
+  return orNotFound(await findBalance(db, userId)).currencyCode;
 }
 
 async function done(tx: Tx, { partner }: PartnerCall) {

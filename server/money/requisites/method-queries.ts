@@ -3,7 +3,7 @@ import { type MethodKind, methodFields, type RequisiteField } from '#contract/mo
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { fromMinor, toMinor } from '../ledger/money.ts';
 
-/** A payment method with the money of its terms. */
+/** A payment method; sums in units of the currency, as on the wire. */
 export type Method = Omit<Terms, 'fields'> & { id: number; kind: MethodKind; fields: RequisiteField[] };
 /** A method as it is stored: sums in minor units, `feeShare` in hundredths of a percent. */
 type Row = Omit<Method, 'feePercent'> & { feeShare: number };
@@ -67,6 +67,7 @@ function onWire({ minimum, maximum, approvalLimit, feeShare, feeFixed, ...row }:
   };
 }
 
+/** The cost of a payment by a method, as it is stored: minor units, `feeShare` in hundredths of a percent. */
 export type MethodCost = Omit<Row, 'id' | 'kind' | 'name' | 'fields'>;
 
 export async function findCost(db: Db, id: number) {

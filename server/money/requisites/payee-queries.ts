@@ -40,7 +40,7 @@ type New = ReadPayee & {
 
 /**
  * Stores a payee. A pending edit of the same payee gives way to the new one, which then replaces the paid payee where there is
- * one. The caller holds the partner's brake.
+ * one. The caller has locked the partner's brake.
  */
 export async function insertPayee(tx: Tx, userId: number, payee: New) {
   const { kind, name, mask, sealed, fingerprint, replaces, createdAt = new Date() } = payee;

@@ -80,8 +80,7 @@ export function readDestination(
   if (kind === 'own') return readOwn(fields, written);
   const values = readFields(methodFields[kind], written, (name) => spelling[name] ?? 'text');
   refuseProblems(problemsOf(kind, values));
-  const number =
-    values.account ?? values.phone ?? values.iban ?? values.wallet ?? values.address ?? values.number ?? '';
+  const number = values[numberFields[kind]] ?? '';
   const fingerprinted =
     kind === 'bank'
       ? accountNumber(values.bik ?? '', number)
@@ -100,6 +99,17 @@ export function readDestination(
     warnings: warningsOf(kind, payeeKind, number),
   };
 }
+
+/** The field that tells two destinations of a kind apart: it is masked, compared and fingerprinted. */
+const numberFields: Record<Exclude<MethodKind, 'own'>, string> = {
+  bank: 'account',
+  sbp: 'phone',
+  iban: 'iban',
+  yoomoney: 'wallet',
+  trc20: 'address',
+  erc20: 'address',
+  card: 'number',
+};
 
 function problemsOf(kind: Exclude<MethodKind, 'own'>, values: Values): Problems {
   const { bik = '', account = '', correspondent = '', phone = '', bank = '', iban = '', swift = '' } = values;

@@ -1,6 +1,6 @@
 import type { ItemOf, ParamsOf, ResultOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
-import { countRows, findPage, pageOf } from '../../platform/db/list-queries.ts';
+import { findPage } from '../../platform/db/list-queries.ts';
 import { partnerNames } from '../../platform/db/user-queries.ts';
 import { type Destination, destinationColumns, withPayee } from './destination-queries.ts';
 import { type Payee, payeeColumns } from './payee-queries.ts';
@@ -12,6 +12,7 @@ export async function findAllPayees(db: Db, { userId, state, ...paging }: Params
   return await findPage<Payee & Whose>(db, paging, {
     columns: db`${payeeColumns(db)}, ${partnerNames(db)}`,
     found: db`from payees p join users u on u.id = p.user_id where ${where}`,
+    counted: db`from payees p where ${where}`,
     order: db`p.id desc`,
   });
 }
@@ -34,6 +35,8 @@ export async function findSamePayees(
       and (p.user_id <> ${userId} or lower(p.name) <> lower(${name})) order by p.id limit 20`;
 }
 
+type ListedDestination = Omit<ItemOf<'operator.get-destinations'>, 'device'> & { userAgent: string };
+
 export async function findAllDestinations(
   db: Db,
   { id, userId, state, needsCheck, ...paging }: ParamsOf<'operator.get-destinations'>,
@@ -44,17 +47,18 @@ export async function findAllDestinations(
     state && db`d.state = ${state}`,
     needsCheck !== undefined && (needsCheck ? db`d.needs_check` : db`not d.needs_check`),
   );
-  const items = await db<(Omit<ItemOf<'operator.get-destinations'>, 'device'> & { userAgent: string })[]>`
-    select ${destinationColumns(db)}, ${partnerNames(db)}, d.address, d.user_agent, (
+  return await findPage<ListedDestination>(db, paging, {
+    columns: db`${destinationColumns(db)}, ${partnerNames(db)}, d.address, d.user_agent, (
         select count(distinct o.user_id)::int from destinations o where o.number_hash = d.number_hash and o.user_id <> d.user_id) as shared_by,
       (select jsonb_build_object('id', b.id, 'methodName', bm.name, 'mask', b.mask, 'bank', b.bank, 'payeeName', (
           select name from payees where series_id = b.payee_series order by state = 'active' desc, id desc limit 1))
         from destinations b join withdrawal_methods bm on bm.id = b.method_id
         where b.user_id = d.user_id and b.id <> d.id and b.state = 'active' and (b.id = d.replaces_id or b.is_main)
-        order by b.id = d.replaces_id desc limit 1) as present
-    from ${withPayee(db)} join users u on u.id = d.user_id
-    where ${where} order by d.id desc ${pageOf(db, paging)}`;
-  return { items, pagination: { totalCount: await countRows(db, db`from destinations d where ${where}`) } };
+        order by b.id = d.replaces_id desc limit 1) as present`,
+    found: db`from ${withPayee(db)} join users u on u.id = d.user_id where ${where}`,
+    counted: db`from destinations d where ${where}`,
+    order: db`d.id desc`,
+  });
 }
 
 /** A destination of any partner. */
@@ -78,6 +82,7 @@ export async function findBrakes(db: Db, { userId, ...paging }: ParamsOf<'operat
       (select jsonb_build_object('kind', e.kind, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
         from brake_events e where e.user_id = b.user_id order by e.id desc limit 1) as latest`,
     found: db`from brakes b join users u on u.id = b.user_id where ${where}`,
+    counted: db`from brakes b where ${where}`,
     order: db`b.stopped_at is null, b.stopped_at desc, b.user_id desc`,
   });
 }

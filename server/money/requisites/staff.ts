@@ -9,7 +9,7 @@ import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { findUser } from '../../platform/db/user-queries.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { asText } from '../../platform/mail/letter.ts';
+import { asText } from '../../platform/mail/as-text.ts';
 import type { Settings } from '../../platform/program/settings.ts';
 import { conflict, notFound, orNotFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
@@ -54,7 +54,7 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
     ({ id, isAccepted, reason }) =>
     async (tx, trail) => {
       refuseSilence(isAccepted, reason);
-      const found = await hold(tx, await findAnyPayee(tx, id), () => findAnyPayee(tx, id));
+      const found = await lockFound(tx, await findAnyPayee(tx, id), () => findAnyPayee(tx, id));
       trail.concerns(found.userId);
       if (found.state !== 'checking') throw conflict('id', 'Этого получателя уже проверили');
       await decidePayee(tx, found, isAccepted, isAccepted ? '' : reason);
@@ -77,7 +77,7 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
     ({ id, isAccepted, reason }) =>
     async (tx, trail) => {
       refuseSilence(isAccepted, reason);
-      const found = await hold(tx, await findAnyDestination(tx, id), () => findAnyDestination(tx, id));
+      const found = await lockFound(tx, await findAnyDestination(tx, id), () => findAnyDestination(tx, id));
       trail.concerns(found.userId);
       if (!found.needsCheck) throw conflict('id', 'Эти реквизиты проверки не ждут');
       await noteLook(tx, id, trail.by.id, 'check');
@@ -176,15 +176,14 @@ function refuseTerms({ minimum, maximum, fields }: Pick<Terms, 'minimum' | 'maxi
 }
 
 /** Locks the partner's brake, then reads the record again. Race: the second of two concurrent decisions finds it decided. */
-async function hold<Row extends { userId: number }>(
+async function lockFound<Row extends { userId: number }>(
   tx: Tx,
   found: Row | undefined,
   again: () => Promise<Row | undefined>,
 ) {
   if (!found) throw notFound();
   await lockBrake(tx, found.userId);
-  const now = orNotFound(await again());
-  return now;
+  return orNotFound(await again());
 }
 
 async function tell(tx: Tx, userId: number, title: string, what: string, reason: string) {

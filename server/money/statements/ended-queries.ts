@@ -40,7 +40,5 @@ export async function isTakenBack(db: Db, withdrawalId: number) {
 /** The open debit that fits an ended withdrawal. */
 export async function findEndedDebit(tx: Tx, withdrawalId: number) {
   return await tx`
-    select id from statement_lines where ended_withdrawal_id = ${withdrawalId} and state = 'new' order by id limit 1`.value<
-    number | undefined
-  >(undefined);
+    select id from statement_lines where ended_withdrawal_id = ${withdrawalId} and state = 'new' order by id limit 1`.value<number>();
 }

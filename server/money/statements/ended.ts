@@ -19,7 +19,7 @@ type Decision = { by: StaffActor; note: string };
 
 /**
  * Takes from a partner the sum that the bank has paid by an ended withdrawal, since the sum was available again. The balance may
- * become negative, which holds the next withdrawal. Race: the brake is locked first and the line after it, so a line is taken
+ * become negative, which pauses the next withdrawal. Race: the brake is locked first and the line after it, so a line is taken
  * back once.
  */
 export async function takeBackByLine(

@@ -3,13 +3,13 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { findDocument } from '../../platform/documents/queries.ts';
 import { sha256 } from '../../platform/program/keys.ts';
 import { conflict, notFound } from '../../platform/rpc/refusal.ts';
-import { type BankLine, UnreadableStatement } from '../registries/exchange/read-statement.ts';
 import { onePlainLine } from '../registries/exchange/windows-1251.ts';
 import { findOwnAccounts } from '../registries/paying-queries.ts';
 import { accountNumber, masked } from '../requisites/read-values.ts';
 import { fingerprinter } from '../requisites/sealing.ts';
 import { insertStatement, keepLines, lockPayingAccount, setCounts, statementType } from './queries.ts';
 import { readApart } from './read-apart.ts';
+import { type BankLine, UnreadableStatement } from './read-statement.ts';
 
 /** Keeps new lines of an uploaded statement; the file is taken whole or not at all. */
 export async function importStatement(tx: Tx, app: Pick<App, 'keys'>, documentId: number, staffId: number) {

@@ -75,6 +75,7 @@ export async function findStatements(db: Db, paging: Paging) {
     columns: db`s.id, d.name, s.from_on::text as "from", s.to_on::text as "to", s.line_count as lines, s.new_count as new_lines,
       s.imported_at, coalesce(a.name, '') as imported_by`,
     found: db`from bank_statements s join documents d on d.id = s.document_id left join staff_accounts a on a.id = s.imported_by`,
+    counted: db`from bank_statements`,
     order: db`s.id desc`,
   });
 }

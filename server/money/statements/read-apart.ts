@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
-import { type BankLine, type Statement, UnreadableStatement } from '../registries/exchange/read-statement.ts';
+import { startThread } from '../../platform/program/thread.ts';
+import { type BankLine, type Statement, UnreadableStatement } from './read-statement.ts';
 
 type Head = Omit<Statement, 'lines'> & { count: number };
 
@@ -18,7 +19,7 @@ export async function readApart<Result>(
   act: (head: Head, portions: AsyncIterable<BankLine[]>) => Promise<Result>,
 ): Promise<Result> {
   return await inTurn(async () => {
-    const worker = new Worker(new URL('./reader.ts', import.meta.url), {
+    const worker = startThread(new URL('./reader-thread.ts', import.meta.url), {
       workerData: { bytes },
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     });

@@ -5,9 +5,9 @@ import { receiveStaffFiles, whoMayCall } from '../../console/audit/receive-files
 import { keepDocument } from '../../platform/documents/queries.ts';
 import type { Identify } from '../../platform/rpc/call.ts';
 import { wrongField } from '../../platform/rpc/refusal.ts';
-import { UnreadableStatement } from '../registries/exchange/read-statement.ts';
 import { statementType } from './queries.ts';
 import { readApart } from './read-apart.ts';
+import { UnreadableStatement } from './read-statement.ts';
 
 /**
  * `POST /operator/statements` keeps the bytes of a readable statement, and answers its `documentId` for

@@ -6,7 +6,7 @@ import { operatorKey, startTestApp, type TestApp } from '../../testing/app.ts';
 import { accountAt, payingAccount, setPaying } from '../../testing/people/registries.ts';
 import { signInStaff } from '../../testing/people/staff.ts';
 import { statementOf } from '../../testing/people/statement.ts';
-import { mostPayments } from '../registries/exchange/read-statement.ts';
+import { mostPayments } from './read-statement.ts';
 
 let app: TestApp;
 let finance: Awaited<ReturnType<typeof signInStaff>>;

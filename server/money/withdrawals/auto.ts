@@ -4,7 +4,7 @@ import { linkTo } from '../../messages/notifications/link.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { routine, type Work } from '../../platform/jobs/jobs.ts';
-import { asText } from '../../platform/mail/letter.ts';
+import { asText } from '../../platform/mail/as-text.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
 import { dayIn, hourIn } from '../ledger/days.ts';
 import { requestWithdrawal, tellOfRequest } from './request.ts';

@@ -17,7 +17,7 @@ export const endNames = (id: number) => states.map((state) => nameOf(id, state))
 
 /**
  * True once two people have said that a withdrawal failed or came back. Two are needed, since the sum becomes available again:
- * if the bank has paid after all, the partner would be paid twice. The caller holds the withdrawal.
+ * if the bank has paid after all, the partner would be paid twice. The caller has locked the withdrawal.
  */
 export async function isSaidByTwo(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function findEnd(db: Db, id: number) {
   return undefined;
 }
 
-/** Drops the proposed end: somebody, perhaps its author, knows better. The caller holds the withdrawal. */
+/** Drops the proposed end: somebody, perhaps its author, knows better. The caller has locked the withdrawal. */
 export async function dropEnd(tx: Tx, id: number, staffId: number): Promise<void> {
   const found = await findEnd(tx, id);
   if (!found) throw conflict('id', 'Исход этой выплаты никто не предлагает: обновите страницу');

@@ -53,11 +53,11 @@ export const billingHandlers: Handlers<typeof billing> = {
 
   async 'billing.get-withdrawals'(search, { sql, partner }) {
     const filter = { ...search, userId: partner.id };
-    const rows = await findWithdrawals(sql, filter);
-    return {
-      items: rows.map(withdrawalOnWire),
-      pagination: { totalCount: await countWithdrawals(sql, filter) },
-    };
+    const [rows, totalCount] = await Promise.all([
+      findWithdrawals(sql, filter),
+      countWithdrawals(sql, filter),
+    ]);
+    return { items: rows.map(withdrawalOnWire), pagination: { totalCount } };
   },
 
   async 'billing.get-withdrawal'({ id }, { sql, partner, settings }) {

@@ -4,7 +4,7 @@ import { linkTo } from '../../messages/notifications/link.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { announce, announceEach } from '../../platform/live/announce.ts';
-import { asText } from '../../platform/mail/letter.ts';
+import { asText } from '../../platform/mail/as-text.ts';
 import { type Actor, columnsOf } from '../ledger/actor.ts';
 import { asMoney } from '../ledger/money.ts';
 import { postToLedger } from '../ledger/post.ts';
@@ -51,8 +51,8 @@ function movesOf(state: WithdrawalState, { sum, net, fee, tax, returnsFee }: Sum
 }
 
 /**
- * Takes a withdrawal to its next state with its entries, in one transaction. Race: the caller holds the partner's brake and has
- * read the row under it, so the second of two concurrent decisions sees the first.
+ * Takes a withdrawal to its next state with its entries, in one transaction. Race: the caller has locked the partner's brake and
+ * read the row since, so the second of two concurrent decisions sees the first.
  */
 export async function moveWithdrawal(
   tx: Tx,
@@ -100,8 +100,8 @@ export async function record(
 }
 
 /**
- * Takes many withdrawals to a state without entries, in as many queries as one takes. The caller holds the partners' brakes, and
- * has read the rows under them.
+ * Takes many withdrawals to a state without entries, in as many queries as one takes. The caller has locked the partners' brakes,
+ * and read the rows since.
  */
 export async function moveTogether(
   tx: Tx,
@@ -118,7 +118,7 @@ export async function moveTogether(
   );
 }
 
-/** Cancels withdrawals whose partners have stopped their money. The caller holds their brakes. */
+/** Cancels withdrawals whose partners have stopped their money. The caller has locked their brakes. */
 export async function cancelStopped(tx: Tx, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const found = await findWithdrawal(tx, id);

@@ -1,7 +1,7 @@
 import { isOpen, lineFlagNames } from '#contract/money/withdrawal-names';
 import type { Withdrawal } from './queries.ts';
 
-/** `holds` tells the partner that the staff hold the withdrawal back; the reason, `staffHold`, is the staff's alone. */
+/** `holds` tells the partner that the staff have paused the withdrawal; the reason, `staffHold`, is the staff's alone. */
 export function withdrawalOnWire(row: Withdrawal) {
   return { ...row, isCancellable: isOpen(row) };
 }

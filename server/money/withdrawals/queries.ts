@@ -140,7 +140,7 @@ export async function findRepeated(tx: Tx, userId: number, idempotencyKey: strin
     where user_id = ${userId} and idempotency_key = ${idempotencyKey}`.first();
 }
 
-/** Puts a withdrawal into a state; a trigger refuses a state that does not follow. The caller holds the partner's brake. */
+/** Puts a withdrawal into a state; a trigger refuses a state that does not follow. The caller has locked the partner's brake. */
 export async function setState(
   tx: Tx,
   id: number,
@@ -201,7 +201,7 @@ export async function countUnderway(db: Db, userId: number) {
     where user_id = ${userId} and state in ${wordsOf(db, underwayStates)}`.one();
 }
 
-/** The partner's withdrawals that are in no registry. */
+/** The partner's withdrawals that are in no closed registry. */
 export async function findOpen(tx: Tx, userId: number) {
   return await tx`
     select id from withdrawals where user_id = ${userId} and state in ${wordsOf(tx, openStates)} order by id`.values<number>();

@@ -20,17 +20,13 @@ import {
 } from './queries.ts';
 import { findTerms, lockTerms, setTerms, type Terms } from './terms-queries.ts';
 
-/** Methods whose handlers are in `registries`: they read or change a withdrawal's registry too. */
-export type OfRegistry =
-  | 'operator.get-withdrawal'
-  | 'operator.settle-withdrawal'
-  | 'operator.fail-withdrawal';
-
 /** See docs/decisions/0161-withdrawals.md. */
-export const withdrawalsStaffHandlers: Handlers<Omit<typeof withdrawalsStaff, OfRegistry>> = {
+export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
   async 'operator.get-withdrawals'(filter, { sql }) {
-    const rows = await findWithdrawals(sql.replanned, filter);
-    const pagination = await countAllWithdrawals(sql.replanned, filter);
+    const [rows, pagination] = await Promise.all([
+      findWithdrawals(sql.replanned, filter),
+      countAllWithdrawals(sql.replanned, filter),
+    ]);
     return { items: rows.map(staffWithdrawalOnWire), pagination };
   },
 
@@ -40,7 +36,7 @@ export const withdrawalsStaffHandlers: Handlers<Omit<typeof withdrawalsStaff, Of
       await refuseNewcomer(tx, settings, trail.by.id);
       return await decideEach(tx, trail, ids, async (one) => {
         if (one.state !== 'requested') return gone;
-        if (one.holds.some((hold) => hold !== 'sign')) return 'Задержана: сначала снимите причины';
+        if (one.holds.some((pause) => pause !== 'sign')) return 'Задержана: сначала снимите причины';
         await moveWithdrawal(tx, one, 'approved', trail.by);
         return '';
       });

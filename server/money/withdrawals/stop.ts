@@ -20,8 +20,7 @@ export const stopHandlers: Handlers<typeof stops> = {
 
   async 'stop.get-stop'({ token }, { sql, network }) {
     await countTry(sql, `stop link ${network}`, perAddress);
-    const link = orNotFound(await findStopLink(sql, token), spentLink);
-    return link;
+    return orNotFound(await findStopLink(sql, token), spentLink);
   },
 
   async 'stop.confirm-stop'({ token }, { sql, network }) {
@@ -35,7 +34,7 @@ export const stopHandlers: Handlers<typeof stops> = {
 };
 
 /**
- * Stops a partner's money. Withdrawals in no registry are cancelled; a withdrawal in a registry prevents the registry's
+ * Stops a partner's money. Withdrawals in no closed registry are cancelled; a withdrawal in a closed one prevents the registry's
  * approval.
  */
 async function stop(tx: Tx, userId: number, how: Parameters<typeof stopPartner>[2]) {

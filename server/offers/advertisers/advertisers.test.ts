@@ -9,10 +9,16 @@ before(async () => {
 });
 after(() => app.stop());
 
+const firm = { legalName: 'АО «Займы»', inn: '7736050003', kpp: '773601001', address: 'Москва' };
+
 test('an advertiser is made with the network’s currency, and a change keeps what it does not name', async () => {
   const { id } = await app.operator.result('operator.save-advertiser', {
     name: 'Займы плюс',
     note: 'платит в срок',
+    ...firm,
+    vatPercent: 22,
+    isVatIncluded: false,
+    payDays: 10,
   });
   const manager = await makeAccount(app, 'manager');
   await app.operator.result('operator.save-advertiser', {
@@ -33,6 +39,10 @@ test('an advertiser is made with the network’s currency, and a change keeps wh
     isActive: false,
     manager: { id: manager.id, name: manager.name },
     offers: { all: 0, active: 0 },
+    ...firm,
+    vatPercent: 22,
+    isVatIncluded: false,
+    payDays: 10,
   });
   await app.operator.result('operator.save-advertiser', { id, name: 'Займы', managerId: null });
   assert.equal((await app.operator.result('operator.get-advertiser', { id })).manager, null);

@@ -52,11 +52,12 @@ export async function hasStaff(db: Db, id: number): Promise<boolean> {
 }
 
 /**
- * Locks an advertiser until the transaction ends. Race: closing a bill takes the same lock, and the bill's currency is the
+ * Locks an advertiser until the transaction ends and reads its numbers. Race: closing a bill takes the same lock, and the bill's currency is the
  * advertiser's.
  */
-export async function lockAdvertiser(tx: Tx, id: number): Promise<void> {
-  await tx`select 1 from advertisers where id = ${id} for no key update`;
+export async function lockAdvertiser(tx: Tx, id: number) {
+  return await tx<Pick<Advertiser, 'inn' | 'kpp'>[]>`
+    select inn, kpp from advertisers where id = ${id} for no key update`.first();
 }
 
 /**
@@ -74,13 +75,14 @@ export async function insertAdvertiser(tx: Tx, saved: New): Promise<number> {
   return await tx`insert into advertisers ${tx(given(saved))} returning id`.scalar<number>();
 }
 
-/** Absent fields keep their values. Returns false where there is no such advertiser. */
-export async function updateAdvertiser(tx: Tx, id: number, saved: Saved): Promise<boolean> {
-  return await tx`update advertisers set ${tx(given(saved))} where id = ${id} returning 1`.exists();
+/** Absent fields keep their values. */
+export async function updateAdvertiser(tx: Tx, id: number, saved: Saved): Promise<void> {
+  await tx`update advertisers set ${tx(given(saved))} where id = ${id}`;
 }
 
 function columns(db: Db) {
   return db`a.id, a.external_id, a.name, a.contacts, a.currency_code, a.note, a.is_active,
+    a.legal_name, a.inn, a.kpp, a.address, a.vat_percent, a.is_vat_included, a.pay_days,
     case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as manager,
     (select jsonb_build_object('all', count(*), 'active', count(*) filter (where o.status = 'active'))
       from offers o where o.advertiser_id = a.id) as offers,

@@ -1,4 +1,6 @@
 import type { advertisersStaff } from '#contract/offers/staff-advertisers';
+import { checkFirm } from '../../money/requisites/checks/numbers.ts';
+import { refuseProblems } from '../../money/requisites/read-values.ts';
 import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import {
@@ -17,14 +19,14 @@ export const advertisersStaffHandlers: Handlers<typeof advertisersStaff> = {
     async (tx) => {
       if (saved.managerId && !(await hasStaff(tx, saved.managerId)))
         throw wrongField('managerId', 'Такого сотрудника нет, или он заблокирован');
-      if (id === undefined) {
-        const { currencyCode = settings.networkCurrency } = saved;
-        return { id: await insertAdvertiser(tx, { ...saved, currencyCode }) };
-      }
-      await lockAdvertiser(tx, id);
+      const known = id === undefined ? { inn: '', kpp: '' } : await lockAdvertiser(tx, id);
+      if (!known) throw unknownAdvertiser();
+      const { inn = known.inn, kpp = known.kpp, currencyCode = settings.networkCurrency } = saved;
+      if (inn !== known.inn || kpp !== known.kpp) refuseProblems(checkFirm({ inn, kpp }));
+      if (id === undefined) return { id: await insertAdvertiser(tx, { ...saved, currencyCode }) };
       if (saved.currencyCode && (await hasOtherBills(tx, id, saved.currencyCode)))
         throw conflict('currencyCode', 'У рекламодателя уже есть счета в другой валюте');
-      if (!(await updateAdvertiser(tx, id, saved))) throw unknownAdvertiser();
+      await updateAdvertiser(tx, id, saved);
       return { id };
     },
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/connection.ts';
-import { leastDecisions } from '../../reports/statistics/rates.ts';
+import { leastDecisions } from '../../reports/statistics/ratios.ts';
 
 /** Takes the first conversions of every day for each offer: enough for a median, however many conversions there are. */
 const days = 30;

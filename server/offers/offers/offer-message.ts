@@ -1,9 +1,10 @@
 import { pages } from '#contract/wire/pages';
 import { type TriggerCode, triggerOf } from '../../messages/notifications/catalog.ts';
+import { linkTo } from '../../messages/notifications/link.ts';
 import { startBroadcast } from '../../messages/notifications/publish/broadcast.ts';
 import type { Message } from '../../messages/notifications/publish/store-event.ts';
 import type { Tx } from '../../platform/db/connection.ts';
-import { asText } from '../../platform/mail/letter.ts';
+import { asText } from '../../platform/mail/as-text.ts';
 import { findSenders } from './terms/audience-queries.ts';
 
 type Offer = { offerId: number; name: string };
@@ -14,7 +15,7 @@ export function offerMessage(trigger: TriggerCode, { offerId, name }: Offer, con
     trigger,
     title: `${triggerOf(trigger).name}: ${name}`,
     content: `${content}
-<p><a href="${pages.offer.replace(':id', String(offerId))}">Открыть оффер ${asText(name)}</a></p>`,
+${linkTo(pages.offer.replace(':id', String(offerId)), `Открыть оффер ${asText(name)}`)}`,
   };
 }
 

@@ -44,6 +44,9 @@ test('an offer is made and changed; what is left out keeps its value', async () 
     clickDays: 30,
     holdDays: 14,
     payouts: [],
+    goals: [],
+    playerDays: null,
+    carryOver: false,
     share: null,
     advertiserId: null,
     advertiserName: null,
@@ -74,6 +77,9 @@ test('an offer is made and changed; what is left out keeps its value', async () 
     payouts: [
       { goal: '', countries: ['KZ', 'RU'], currencyCode: 'RUB' as const, amount: 1150.5, revenue: 1500 },
     ],
+    goals: [{ name: 'регистрация', kind: 'registration' as const }],
+    playerDays: 180,
+    carryOver: true,
     share: 60,
     advertiserId,
   };

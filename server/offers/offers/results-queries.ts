@@ -9,7 +9,7 @@ import {
   epcOf,
   incomeOf,
   share,
-} from '../../reports/statistics/rates.ts';
+} from '../../reports/statistics/ratios.ts';
 import { countersOf, stateCounters } from '../../reports/statistics/sums.ts';
 import { setDecisionHours } from './decision-hours-queries.ts';
 

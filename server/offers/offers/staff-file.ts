@@ -75,14 +75,20 @@ export const offersFile = listFile(offerReadsStaff['operator.get-offers'], {
 
 /** The revenue of each entry of the payouts, in their order; «не указан» where the revenue is not known. */
 function revenueOf({ payouts, share }: Terms) {
-  const sums = payouts.map((entry) =>
-    entry.revenue === null ? 'не указан' : written({ ...entry, amount: entry.revenue }),
-  );
+  const sums = payouts.map(({ revenue, revenuePercent = null, sharePercent, ...entry }) => {
+    if (sharePercent !== undefined)
+      return revenuePercent === null
+        ? 'не указан'
+        : written({ ...entry, revenue, sharePercent: revenuePercent });
+    return revenue === null ? 'не указан' : written({ ...entry, revenue, amount: revenue });
+  });
   return [sums.join(', '), share === null ? '' : String(share).replace('.', ',')];
 }
 
 /** Formats an entry like «заявка KZ RU 1150,50 RUB»; the main goal and a payout for all countries have no words. */
-function written({ goal, countries, amount, currencyCode }: Terms['payouts'][number]) {
+function written({ goal, countries, amount, currencyCode, sharePercent }: Terms['payouts'][number]) {
+  if (sharePercent !== undefined)
+    return [goal, ...countries, `${sharePercent}% NGR`.replace('.', ',')].filter(Boolean).join(' ');
   const sum = amount.toFixed(2).replace('.', ',');
   return [goal, ...countries, sum, currencyCode].filter(Boolean).join(' ');
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParamsOf } from '#contract/method-types';
 import type { offersStaff } from '#contract/offers/staff-offers';
-import { isPartner } from '../../accounts/partners/card-queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
+import { isPartner } from '../../platform/db/user-queries.ts';
 import type { Settings } from '../../platform/program/settings.ts';
 import type { Call, Trail } from '../../platform/rpc/call.ts';
 import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';

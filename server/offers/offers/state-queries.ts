@@ -15,6 +15,8 @@ export type RoutedOffer = Pick<OfferRow, 'name' | 'status' | 'countries' | 'devi
   landings: Omit<Landing, 'isActive'>[];
   /** The current terms. */
   termsId: number;
+  /** The picture that showcases show. */
+  pictureId: string | null;
 };
 
 /** These offers, or all for null; unknown ids are left out. */
@@ -26,7 +28,7 @@ export async function findRoutedOffers(
   const wanted = ids ? db`where o.id = any(${[...new Set(ids)]}::bigint[])` : db``;
   return await db<RoutedOffer[]>`
     select o.id, o.name, o.status, o.countries, o.devices, o.schedule, o.unique_only as is_unique_only,
-      o.access = 'request' as is_on_request,
+      o.access = 'request' as is_on_request, o.picture_id,
       coalesce(d.conversions >= o.daily_cap, false) or full_cap.until is not null as is_capped, o.url,
       coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'url', l.url, 'weight', l.weight, 'countries', l.countries,
         'devices', l.devices) order by l.place) from landings l where l.offer_id = o.id and l.is_active and not l.is_removed), '[]') as landings,

@@ -17,14 +17,14 @@ after(async () => {
 
 /** Tables without a partner's rows: the network's, the staff's, the program's. */
 const ofNobody = `
-  offers offer_terms offer_payouts offer_keys offer_days offer_results caps_reached advertisers_heard advertiser_hours network_choice landings
-  advertisers currency_rates bills bill_lines bill_marks bill_numbers routing_changes conversion_inbox conversion_refusals applied_calls click_segments unpacked_days
+  offers offer_terms offer_payouts offer_keys offer_days offer_results caps_reached advertisers_heard advertiser_hours network_choice landings address_checks
+  advertisers currency_rates bills bill_lines bill_marks bill_numbers bill_papers bill_reminders routing_changes conversion_inbox conversion_refusals applied_calls click_segments unpacked_days
   clickhouse_copying clickhouse_days clickhouse_stretches clickhouse_conversions clickhouse_erasures
   promotions products product_categories product_sizes pictures picture_files backgrounds banner_files banner_pictures brand delivery_types places
   withdrawal_methods known_banks withdrawal_terms registries order_numbers documents fingerprint_keys network_requisites act_numbers
   paying_accounts registry_sheets registry_sheet_saves bank_statements statement_lines
   notification_events notification_texts telegram_bots telegram_chats
-  ticket_templates staff_accounts staff_factors staff_places staff_recovery_codes staff_repeats staff_sessions staff_views staff_ways_in operator_keys
+  ticket_templates staff_accounts staff_factors staff_places staff_recovery_codes staff_repeats staff_sessions staff_views staff_layouts staff_ways_in operator_keys
   address_forms unknown_address_choice unknown_addresses move_ins move_in_files move_in_lines application_sessions spent_once sign_up_form tries postback_lanes migrations processes secret_key_check database_home`;
 
 test('a table is a bound manager’s own partners’, or named here as nobody’s', async () => {

@@ -15,13 +15,18 @@ export type Tx = Db & {
   /** Runs `act` in a savepoint: when it fails, its changes are rolled back and the transaction can go on. */
   savepoint<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs the transaction's last statement and commits in the same exchange, so that its locks are held no longer than that takes.
+   * Runs the transaction's last query and commits in the same exchange, so that its locks are held no longer than that takes.
    * Nothing may follow, and what is thrown afterwards undoes nothing.
    */
-  last<T extends readonly object[]>(statement: Query<T>): Promise<T>;
+  last<T extends readonly object[]>(query: Query<T>): Promise<T>;
   /** Sends rows to a `copy … from stdin`, in COPY's text form. */
   copy(text: string, rows: string): Promise<void>;
 };
+
+/** True for a transaction, false for a pool. */
+export function isTransaction(db: Db): db is Tx {
+  return 'savepoint' in db;
+}
 
 /** A tag that runs statements over a pool. */
 export type Pooled = Db & {
@@ -133,7 +138,7 @@ function createPooled(way: Way, own?: Limits): Pooled {
 function createTx({ run, last, savepoint, copy }: Together): Tx {
   const tx: Tx = Object.assign(createTag(run), {
     copy,
-    last: <T extends readonly object[]>(statement: Query<T>) => statement.by(last),
+    last: <T extends readonly object[]>(query: Query<T>) => query.by(last),
     savepoint: <T>(act: (tx: Tx) => Promise<T>) => savepoint(() => act(tx)),
   });
   return tx;

@@ -1,4 +1,4 @@
-import type { Db } from './connection.ts';
+import { type Db, isTransaction } from './connection.ts';
 import { countLong } from './count-queries.ts';
 import type { Query } from './driver/query.ts';
 
@@ -21,16 +21,32 @@ export type List = { columns: Part; found: Part; counted?: Part; order: Part };
  *     });
  */
 export async function findPage<Row extends object>(db: Db, paging: Paging, list: List) {
-  const items = await findRows<Row>(db, paging, list);
-  return { items, pagination: { totalCount: await countRows(db, list.counted ?? list.found) } };
+  const [items, totalCount] = await readBoth(
+    db,
+    () => findRows<Row>(db, paging, list),
+    () => countRows(db, list.counted ?? list.found),
+  );
+  return { items, pagination: { totalCount } };
 }
 
 /** A page of a list that may be very long: the result of a method with `longListOf`, which counts to `longestCount`. */
 export async function findLongPage<Row extends object>(db: Db, paging: Paging, list: List) {
-  return {
-    items: await findRows<Row>(db, paging, list),
-    pagination: await countLong(db, list.counted ?? list.found),
-  };
+  const [items, pagination] = await readBoth(
+    db,
+    () => findRows<Row>(db, paging, list),
+    () => countLong(db, list.counted ?? list.found),
+  );
+  return { items, pagination };
+}
+
+/** Reads both at once, except in a transaction, which runs one statement at a time. */
+async function readBoth<Page, Count>(
+  db: Db,
+  readPage: () => Promise<Page>,
+  count: () => Promise<Count>,
+): Promise<[Page, Count]> {
+  if (isTransaction(db)) return [await readPage(), await count()];
+  return await Promise.all([readPage(), count()]);
 }
 
 async function findRows<Row extends object>(

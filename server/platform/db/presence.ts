@@ -79,8 +79,7 @@ type Row = { id: string; kind: keyof typeof leases; spools: Spools; workerIds: s
 
 async function writePresence(sql: Sql, { id, kind, spools, workerIds }: Row): Promise<Date> {
   const lease = leases[kind] / 1000;
-  return (
-    (await sql`
+  return await sql`
     with silent as (
       delete from processes where alive_until < clock_timestamp() - interval '1 hour' and id <> ${id}
     )
@@ -91,6 +90,5 @@ async function writePresence(sql: Sql, { id, kind, spools, workerIds }: Row): Pr
       worker_ids = excluded.worker_ids, spools = excluded.spools,
       steady_since = case when p.heard_at < clock_timestamp() - make_interval(secs => ${lease / 2})
         then clock_timestamp() else p.steady_since end
-    returning clock_timestamp() as at`.value<Date>()) ?? new Date()
-  );
+    returning clock_timestamp() as at`.scalar<Date>();
 }

@@ -1,3 +1,4 @@
+import { escapeIdentifier } from 'pg';
 import type { Db } from './connection.ts';
 import { columnOf } from './driver/names.ts';
 import type { Columns, Value } from './driver/query.ts';
@@ -14,7 +15,7 @@ export function given(fields: { readonly [field: string]: Value | undefined }): 
  * 'landings', rows)}`. There is at least one row; a row without a field of another row has null there.
  */
 export function newRows(db: Db, table: string, rows: readonly object[]) {
-  const columns = db.unsafe(columnsOf(rows).join());
+  const columns = db.unsafe(columnsOf(rows).map(escapeIdentifier).join());
   return db`(${columns}) select ${columns} from ${rowsOf(db, table, rows)}`;
 }
 
@@ -29,7 +30,8 @@ export function savedColumns(db: Db, rows: readonly object[]) {
 
 /** Assignments of these columns from another table's: `state = said.state, …`. */
 export function takenFrom(db: Db, table: string, columns: readonly string[]) {
-  return db.unsafe(columns.map((column) => `${column} = ${table}.${column}`).join());
+  const assignments = columns.map(escapeIdentifier).map((column) => `${column} = ${table}.${column}`);
+  return db.unsafe(assignments.join());
 }
 
 function columnsOf(rows: readonly object[]): string[] {

@@ -5,6 +5,23 @@ import type { Settings } from '../program/settings.ts';
 export const deviceless = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /**
+ * Headers that a browser reads at a document alone. They are a kibibyte, as much as a small script, so scripts, styles and fonts
+ * go without them.
+ */
+export const ofDocuments = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+/**
  * Scripts and styles come only from this origin, or are the page's own inline ones, allowed by hashes; components set `style`
  * properties at run time, which need no permission. Only the sanitiser of notifications writes markup, and only web/app/main.tsx
  * names a script at run time: its worker (Trusted Types).
@@ -28,6 +45,8 @@ export function policy(html: string, settings: Settings) {
   };
 }
 
+/** Both applications have scripts in common. */
 function hashes(inline: Iterable<RegExpExecArray>): string[] {
-  return [...inline].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  const texts = new Set([...inline].map(([, text = '']) => text));
+  return [...texts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }

@@ -53,9 +53,14 @@ export async function createHttp(app: App, serve: Serve, missing: () => string[]
   await http.register(cookie);
   await http.register(compress, {
     threshold: 1024,
+    encodings: ['br', 'gzip'],
     // Compressed streams are flushed at each write: the head of a page does not wait for its answers.
     zlibOptions: { flush: constants.Z_SYNC_FLUSH },
-    brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH },
+    brotliOptions: {
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      // The default, 11, takes a hundred times the processor's time of 4 for a sixth less.
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    },
   });
   await serveHealth(http, app, { isLeaving: () => isLeaving, missing });
   await metrics.serve(http);

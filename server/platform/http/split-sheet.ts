@@ -1,4 +1,5 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, type Info, parse as parseStream } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
 
 /** A row of a file, with the number of its first line. */
 export type SheetRow = { line: number; cells: string[] };
@@ -11,13 +12,13 @@ export type SheetRow = { line: number; cells: string[] };
 export function splitSheet(file: string): { rows: SheetRow[]; brokenLine: number | null } {
   // csv-parse counts a quoted \r\n as two lines.
   const text = file.replace(/\r\n?/g, '\n');
-  const [first = '', sign] = /^\ufeff?sep=([;,\t])\n/i.exec(text) ?? [];
+  const [first = '', sign] = sepLine.exec(text) ?? [];
   const delimiter = sign ?? findSeparator(text);
   const start = first === '' ? 0 : 1;
   const rows: SheetRow[] = [];
   let line = start + 1;
   const keep = (values: string[], { lines }: { lines: number }) => {
-    const cells = values.map((value) => value.trim().replace(asText, '$1'));
+    const cells = cellsOf(values);
     if (cells.some((cell) => cell !== '')) rows.push({ line, cells });
     line = start + lines + 1;
     return null;
@@ -29,6 +30,84 @@ export function splitSheet(file: string): { rows: SheetRow[]; brokenLine: number
     if (error instanceof CsvError) return { rows, brokenLine: line };
     throw error;
   }
+}
+
+/** A file whose rows cannot be told apart from here on, because of a quote; `line`: the first line of the row. */
+export class BrokenQuote extends Error {
+  readonly line: number;
+  constructor(line: number) {
+    super(`В строке ${line} лишняя или непарная кавычка`);
+    this.line = line;
+  }
+}
+
+/**
+ * Rows of a file that comes in pieces, as `splitSheet` reads a whole one; the first piece decides the separator. Throws a
+ * BrokenQuote.
+ */
+export async function* splitPieces(pieces: AsyncIterable<string>): AsyncGenerator<SheetRow> {
+  let parser: ReturnType<typeof parseStream> | null = null;
+  let line = 1;
+  let rows: SheetRow[] = [];
+  const keep = (values: string[], { lines }: Pick<Info, 'lines'>, start: number) => {
+    const cells = cellsOf(values);
+    if (cells.some((cell) => cell !== '')) rows.push({ line, cells });
+    line = start + lines + 1;
+    return null;
+  };
+  for await (const text of withPlainBreaks(pieces)) {
+    if (!parser) {
+      const [first = '', sign] = sepLine.exec(text) ?? [];
+      const start = first === '' ? 0 : 1;
+      line = start + 1;
+      parser = parseStream({
+        ...options,
+        delimiter: sign ?? findSeparator(text),
+        on_record: (values: string[], info) => keep(values, info, start),
+      });
+      await feed(parser, text.slice(first.length), line);
+    } else await feed(parser, text, line);
+    yield* rows;
+    rows = [];
+  }
+  if (parser) await feed(parser, null, line);
+  yield* rows;
+}
+
+/** Parses a piece at once; null ends the file. */
+async function feed(parser: ReturnType<typeof parseStream>, text: string | null, line: number) {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      parser.once('error', reject);
+      const done = () => {
+        parser.off('error', reject);
+        resolve();
+      };
+      if (text === null) parser.resume().end(done);
+      else if (text === '') done();
+      else parser.write(text, done);
+    });
+  } catch (error) {
+    if (error instanceof CsvError) throw new BrokenQuote(line);
+    throw error;
+  }
+}
+
+/** Line breaks as `\n`: a `\r` at the end of a piece may be one half of a break. */
+async function* withPlainBreaks(pieces: AsyncIterable<string>) {
+  let kept = '';
+  for await (const piece of pieces) {
+    const text = kept + piece;
+    kept = text.endsWith('\r') ? '\r' : '';
+    yield (kept ? text.slice(0, -1) : text).replace(/\r\n?/g, '\n');
+  }
+  if (kept) yield '\n';
+}
+
+const sepLine = /^\ufeff?sep=([;,\t])\n/i;
+
+function cellsOf(values: string[]): string[] {
+  return values.map((value) => value.trim().replace(asText, '$1'));
 }
 
 /** A number that a spreadsheet keeps as a text: `="00451"`. */

@@ -19,6 +19,6 @@ const perAction = { free: 10, firstWait: 60, longestWait: 3600 };
  * fills a mailbox or delays other partners' letters. Each action has its own count. Actions that can only follow such an action
  * (deleting a token, switching two-factor) are bounded by it and not counted: revoking must always be possible.
  */
-export async function countLetter(tx: Tx, userId: number, act: LetterAction): Promise<void> {
-  await countTry(tx, `letters of ${act} to ${userId}`, perAction);
+export async function countLetter(tx: Tx, userId: number, action: LetterAction): Promise<void> {
+  await countTry(tx, `letters of ${action} to ${userId}`, perAction);
 }

@@ -11,8 +11,15 @@ const announcedEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('conversion') }),
   /** Calls of the partner's postbacks have ended, or were put off. */
   z.object({ type: z.literal('postback') }),
+  /** A domain works, or no longer does. */
+  z.object({ type: z.literal('domain') }),
+  /** The network has closed a showcase, or opened it again. */
+  z.object({ type: z.literal('showcase') }),
+  /** Links or rules have broken, or are mended. */
+  z.object({ type: z.literal('broken-links') }),
   z.object({ type: z.literal('order'), id }),
   z.object({ type: z.literal('ticket'), id }),
+  z.object({ type: z.literal('comparison'), id }),
   z.object({ type: z.literal('stock'), productId: id }),
 ]);
 /** An event that can be announced. Names and meaning are those of contract/wire/live.ts. */

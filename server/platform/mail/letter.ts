@@ -1,3 +1,4 @@
+import { asText } from './as-text.ts';
 import type { Look } from './look-queries.ts';
 
 /**
@@ -56,9 +57,4 @@ function nameOf({ productName, publicUrl }: Product, { logo }: Look): string {
 function button({ title, url }: { title: string; url: string }, { accent, onAccent }: Look): string {
   const style = `display:inline-block;padding:10px 20px;border-radius:8px;background:${accent};color:${onAccent};text-decoration:none`;
   return `<p style="margin:0"><a href="${asText(url)}" style="${style}">${asText(title)}</a></p>`;
-}
-
-/** Escapes a text for HTML. */
-export function asText(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -6,7 +6,7 @@ import type { Letter } from './letter.ts';
 import { sendLetter } from './send.ts';
 import type { Mail } from './transport.ts';
 
-type Place = { settings: Settings; mail: Mail; sql: Sql };
+type Deps = { settings: Settings; mail: Mail; sql: Sql };
 
 /**
  * Declares a kind of letter to several addresses: `work` sends each letter, and `enqueue` adds one for each address, in the
@@ -15,19 +15,19 @@ type Place = { settings: Settings; mail: Mail; sql: Sql };
 export function letters<P extends z.ZodType<object, object>>(
   name: string,
   payload: P,
-  write: (said: z.output<P>, place: Place) => Letter | Promise<Letter>,
+  write: (data: z.output<P>, deps: Deps) => Letter | Promise<Letter>,
 ) {
   const mail = task(name, payload.and(z.object({ to: z.string() })));
   return {
-    work: (place: Place): Work =>
-      work('mail', mail, async (said) => {
-        await sendLetter(place, said.to, await write(said, place));
+    work: (deps: Deps): Work =>
+      work('mail', mail, async (data) => {
+        await sendLetter(deps, data.to, await write(data, deps));
       }),
-    enqueue: async (tx: Tx, mails: string[], said: z.input<P>): Promise<void> => {
+    enqueue: async (tx: Tx, mails: string[], data: z.input<P>): Promise<void> => {
       await enqueueEach(
         tx,
         mail,
-        mails.map((to) => ({ ...said, to })),
+        mails.map((to) => ({ ...data, to })),
       );
     },
   };

@@ -20,6 +20,13 @@ export type Answer = {
   /** The header Retry-After, unparsed. */
   retryAfter: string | null;
 };
+/** An answer with what a reader of pages asks of its headers. */
+export type PageAnswer = Answer & {
+  /** The header Location of a redirect. */
+  location: string | null;
+  /** The answer is a guard's check of the visitor, before the page (header cf-mitigated). */
+  isChallenge: boolean;
+};
 
 /** Time limit of a whole request, in ms. */
 const longestCall = 10_000;
@@ -29,7 +36,7 @@ const mostRead = 65_536;
 const mostKept = 2_048;
 
 /** Sends a request and reads its answer, bounded in time and size. Follows no redirect. Never rejects. */
-export function callOut(agent: Outgoing, request: Request, longest = longestCall): Promise<Answer> {
+export function callOut(agent: Outgoing, request: Request, longest = longestCall): Promise<PageAnswer> {
   return new Promise((resolve) => {
     const began = performance.now();
     const reading = new Reading((fault) => {
@@ -49,6 +56,8 @@ class Reading implements Dispatcher.DispatchHandler {
   #isEnded = false;
   #status: number | null = null;
   #retryAfter: string | null = null;
+  #location: string | null = null;
+  #isChallenge = false;
   #chunks: Buffer[] = [];
   #read = 0;
 
@@ -65,8 +74,9 @@ class Reading implements Dispatcher.DispatchHandler {
     // Interim answers (100 to 199) are skipped.
     if (status < 200) return;
     this.#status = status;
-    const wait = headers['retry-after'];
-    this.#retryAfter = typeof wait === 'string' ? wait : null;
+    this.#retryAfter = textOf(headers['retry-after']);
+    this.#location = textOf(headers.location);
+    this.#isChallenge = textOf(headers['cf-mitigated']) === 'challenge';
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -101,11 +111,16 @@ class Reading implements Dispatcher.DispatchHandler {
 
   answer(fault: Fault | null) {
     const text = Buffer.concat(this.#chunks).toString('utf8').replaceAll(unstorable, '\u{fffd}');
-    return { status: this.#status, fault, text, retryAfter: this.#retryAfter };
+    const facts = { status: this.#status, fault, text, retryAfter: this.#retryAfter };
+    return { ...facts, location: this.#location, isChallenge: this.#isChallenge };
   }
 }
 
 type Headers = Record<string, string | string[] | undefined>;
+
+function textOf(header: string | string[] | undefined) {
+  return typeof header === 'string' ? header : null;
+}
 
 /** PostgreSQL cannot store a zero character. */
 const unstorable = '\0';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer as createNetServer } from 'node:net';
 import { resolve } from 'node:path';
 import { createServer, type Plugin } from 'vite';
-import { isOfStaff } from '#contract/wire/staff-pages';
+import { isOfStaff } from '#contract/wire/pages';
 import { readSettings, type Settings } from '../program/settings.ts';
 import { fillPage } from './document.ts';
 import { fillStaffPage } from './staff-document.ts';

@@ -1,12 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { ClientSettings } from '#contract/wire/client-settings';
 import { type PageName, pageNames } from '#contract/wire/pages';
 import { demoPartners, demoSeats } from '../../demo/accounts/partners.ts';
+import { built, readBuiltPage } from '../http/built-page.ts';
 import type { Settings } from '../program/settings.ts';
 import type { Answers } from './first-answers.ts';
 import { readLinks, readPageModules } from './preloads.ts';
-
-export const built = new URL('../../../dist/web/', import.meta.url);
 
 type Documents = {
   /** The page with the settings, before its path or its reader change anything. */
@@ -20,13 +18,13 @@ export function readDocuments(settings: Settings): Documents {
   const template = fillPage(readBuiltPage('index.html'), settings);
   const linksTo = readLinks(built, { manifest: 'manifest.json', document: 'index.html' });
   const modulesOf = readPageModules(built, 'pages.json');
-  const fill = (page: PageName) => {
+  const fill = (page: PageName | 'unknown') => {
     const modules = modulesOf.get(page) ?? [];
     const top = modules.includes('shell/frame.tsx') ? topOf(page) : '';
     return template.replace('</head>', () => `${linksTo(modules)}</head>`).replace('<!--header-->', top);
   };
   const known = new Map(pageNames.map((page) => [page, fill(page)]));
-  const unknown = fill('dashboard');
+  const unknown = fill('unknown');
   return {
     template,
     of: (page) => (page && known.get(page)) ?? unknown,
@@ -47,14 +45,6 @@ export async function* withAnswers(html: string, answers: Answers): AsyncGenerat
   yield (written ? json('first-answers', written) : '') + end;
 }
 
-/** Returns a fallback page without a build; `npm start` builds before it listens. */
-export function readBuiltPage(name: string): string {
-  const page = new URL(name, built);
-  return existsSync(page)
-    ? readFileSync(page, 'utf8')
-    : '<!doctype html><html><head><title>Kabinet</title></head><body><!--banner--><p>The web is not built</p><!--answers--></body></html>';
-}
-
 /** Writes the settings and the product's name into the page. */
 export function fillPage(html: string, settings: Settings): string {
   const {
@@ -64,6 +54,7 @@ export function fillPage(html: string, settings: Settings): string {
     clickUrl,
     marketingSiteUrl,
     billing,
+    tools,
     registration,
     supportUrl,
     offersChannelUrl,
@@ -77,6 +68,7 @@ export function fillPage(html: string, settings: Settings): string {
     clickUrl,
     marketingSiteUrl,
     billing,
+    tools,
     registration,
     supportUrl,
     offersChannelUrl,
@@ -96,7 +88,7 @@ export function writeSettings(html: string, title: string, known: object): strin
 }
 
 /** The header's bar at first paint, and the banner's place below it, as in web/shell/layout.tsx. */
-function topOf(page: PageName): string {
+function topOf(page: PageName | 'unknown'): string {
   const size = page === 'dashboard' ? 'full' : 'strip';
   return `${headerBar}<div ${placeOfBanner} data-banner="${size}"></div>`;
 }

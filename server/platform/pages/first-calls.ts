@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { FastifyRequest } from 'fastify';
+import { idsIn } from '#contract/wire/page-finder';
 import { isTimeZone } from '#contract/wire/text';
 
 /** A call that a page makes first: its method and parameters form the key of the page's query. */
@@ -41,12 +42,3 @@ type Page = { name: string; path: string };
 
 /** The pages' inline script sets this cookie. */
 const timeZoneCookie = 'time-zone';
-
-/** The ids in a path, by their names in the page's: `{ id: '7' }` for `/offers/7`, which is `/offers/:id`. */
-function idsIn(page: string, path: string): Record<string, string> {
-  const parts = path.split('/');
-  const named = page.split('/').map((part, place) => ({ part, value: parts[place] ?? '' }));
-  return Object.fromEntries(
-    named.flatMap(({ part, value }) => (part.startsWith(':') ? [[part.slice(1), value]] : [])),
-  );
-}

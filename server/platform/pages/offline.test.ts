@@ -43,7 +43,7 @@ test('the worker is asked for anew each time, is allowed from here only, and is 
 
 test('the offline page and the manifest have the colours of the theme @full', async () => {
   const theme = await readFile(new URL('../../../web/start/theme.css', import.meta.url), 'utf8');
-  const [light = '', dark = ''] = theme.split(':root[data-mantine-color-scheme="dark"]');
+  const [light = '', dark = ''] = theme.split(':root[data-color-scheme="dark"]');
   const { text } = await ask('/offline.html');
   const colours = [...text.matchAll(/(--[\w-]+): light-dark\((#\w+), (#\w+)\)/g)];
   assert.ok(colours.length > 5);

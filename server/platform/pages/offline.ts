@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { policy } from '../http/policy.ts';
-import { asText } from '../mail/letter.ts';
+import { asText } from '../mail/as-text.ts';
 import type { Settings } from '../program/settings.ts';
 
 /** Serves the page shown when the server cannot be reached, and the worker that caches it. */

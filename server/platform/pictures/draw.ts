@@ -27,16 +27,16 @@ const mostMemory = 1024 ** 3;
 export async function draw(
   lane: Lane,
   bytes: Buffer,
-  act: DrawingTask,
+  task: DrawingTask,
   allow?: (pixels: number) => Promise<void>,
 ): Promise<Drawn> {
   if (bytes.length === 0) refuse('Файл пуст: пришлите картинку телом запроса');
   return await lanes[lane](async () => {
     if (allow) {
-      const { width, height } = await ask(lane, { bytes, act: { kind: 'measure' } });
+      const { width, height } = await ask(lane, { bytes, task: { kind: 'measure' } });
       await allow(width * height);
     }
-    return await ask(lane, { bytes, act });
+    return await ask(lane, { bytes, task });
   });
 }
 

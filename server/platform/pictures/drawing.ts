@@ -30,10 +30,10 @@ const formats = ['jpeg', 'png', 'webp', 'avif'];
 sharp.cache(false);
 
 /** Runs in a separate process (drawer.ts). Refuses anything but a still picture. */
-export async function draw(bytes: Buffer, act: DrawingTask): Promise<Drawn> {
+export async function draw(bytes: Buffer, task: DrawingTask): Promise<Drawn> {
   const size = await measure(bytes);
-  if (act.kind === 'measure') return { ...size, files: [] };
-  return act.kind === 'fit' ? await fit(bytes, act) : await cover(bytes, act);
+  if (task.kind === 'measure') return { ...size, files: [] };
+  return task.kind === 'fit' ? await fit(bytes, task) : await cover(bytes, task);
 }
 
 /** Checks the content; the `Content-Type` header does not count. */

@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 // each answer whose file is not compressed yet.
 const [build = '', done = ''] = process.argv.slice(2);
 const forms = { br: brotliCompressSync, gz: gzipSync };
-for await (const name of glob('**/*.{js,css}', { cwd: build })) {
+for await (const name of glob(['**/*.{js,css}', 'assets/*.json'], { cwd: build })) {
   const file = join(build, name);
   for (const [ending, compress] of Object.entries(forms))
     await compressTo(`${file}.${ending}`, file, compress);

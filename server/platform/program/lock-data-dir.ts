@@ -8,7 +8,7 @@ import { CannotStart, hasCode } from './cannot-start.ts';
 const betweenTries = 200;
 
 /**
- * Holds a data folder for one program of a kind while this process lives: two would overwrite each other's files. A name of
+ * Locks a data folder for one program of a kind while this process lives: two would overwrite each other's files. A name of
  * Linux's abstract sockets ends with its process, so nothing is left to remove; other systems check nothing. Waits `patience`
  * milliseconds for a former process to end. Throws CannotStart.
  */

@@ -79,11 +79,13 @@ export function createMetrics(settings: Settings, usage: Usage) {
 }
 
 /** True for a request from this machine itself. A local proxy has the machine's address too, but adds one of these headers. */
-export function isFromThisMachine({ headers, socket }: IncomingMessage): boolean {
-  const isForwarded = Object.keys(headers).some((name) =>
-    /^(x-forwarded-.*|forwarded|via|x-real-ip)$/.test(name),
-  );
-  return /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '') && !isForwarded;
+export function isFromThisMachine(request: IncomingMessage): boolean {
+  return /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '') && !isForwarded(request);
+}
+
+/** True for a request that came through a proxy. */
+export function isForwarded({ headers }: IncomingMessage): boolean {
+  return Object.keys(headers).some((name) => /^(x-forwarded-.*|forwarded|via|x-real-ip)$/.test(name));
 }
 
 /** Serves metrics on a separate port. */

@@ -4,8 +4,7 @@ import { settingNames } from './variables.ts';
 
 /** Logs valid settings that may still be mistakes: missing ones, and variables with almost a setting's name. */
 export function logSettingNotes(settings: Settings, environment: NodeJS.ProcessEnv, log: Log): void {
-  const { mainSiteUrl, supportUrl, offersChannelUrl, smtpUrl, demo, production, publicUrl, restored } =
-    settings;
+  const { smtpUrl, demo, production, publicUrl, restored } = settings;
   for (const [name, meant] of misspelt(environment))
     log.warn({ setting: name, meant }, 'this variable is not a setting of the program');
   // The demo lacks them on purpose.
@@ -24,13 +23,6 @@ export function logSettingNotes(settings: Settings, environment: NodeJS.ProcessE
     log.warn(
       { setting: 'SMTP_URL' },
       'nobody gets letters: without SMTP_URL they are files in DATA_DIR/outbox',
-    );
-  const links = { MAIN_SITE_URL: mainSiteUrl, SUPPORT_URL: supportUrl, OFFERS_CHANNEL_URL: offersChannelUrl };
-  const unset = Object.entries(links).flatMap(([name, address]) => (address === null ? [name] : []));
-  if (unset.length > 0)
-    log.info(
-      { settings: unset },
-      'links to the site of the network open a built-in page: set their addresses',
     );
 }
 

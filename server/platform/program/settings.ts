@@ -25,6 +25,10 @@ export type Settings = {
   clickPort: number | null;
   /** The redirector's public URL: the beginning of every partner's link. */
   clickUrl: string;
+  /** The host that partners' domains point to. */
+  domainTarget: string;
+  /** Name servers that are asked about partners' domains; empty: the system's. */
+  domainDns: string[];
   /**
    * State of a restored database: `quiet`, so that it sends nothing, or the code by which it takes the place of another
    * (db/home.ts).
@@ -84,6 +88,8 @@ export type Settings = {
   registration: Registration;
   /** Place of the partners' billing: here, or on the network's main site. */
   billing: 'own' | 'site';
+  /** Place of the partners' tools: here, or on the network's main site. */
+  tools: 'own' | 'site';
   /** Number of people who pay a withdrawal: 2, or 1 an hour after its registry was closed. */
   withdrawalApprovers: number;
   /** Hours that money waits: a new destination, a partner's first one, new ones after an event, everything after two. */
@@ -126,8 +132,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
       "Setting CLICK_URL must be set in production: the address of partners' links, https://go.example.org",
     );
   }
-  if (v.BILLING === 'site' && !v.MAIN_SITE_URL) {
-    throw new BadSetting('Setting BILLING can be site only with MAIN_SITE_URL, which has the billing then');
+  for (const name of ['BILLING', 'TOOLS'] as const) {
+    if (v[name] === 'site' && !v.MAIN_SITE_URL)
+      throw new BadSetting(`Setting ${name} can be site only with MAIN_SITE_URL, where it leads then`);
   }
   if (v.DATABASE_DIRECT_URL && !v.DATABASE_URL) {
     throw new BadSetting('Setting DATABASE_DIRECT_URL goes with DATABASE_URL, which leads through a pooler');
@@ -142,6 +149,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const demo = (v.DEMO ?? (v.DATABASE_URL ? '0' : '1')) === '1';
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
   const clickPort = clickPortOf(v.CLICK_PORT, v.PORT);
+  const clickUrl = v.CLICK_URL ?? `http://localhost:${clickPort ?? nextPort(v.PORT)}`;
   refuseTwice(v.PORT, clickPort, v.METRICS_PORT);
   return {
     host: v.HOST,
@@ -155,7 +163,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseConnections: v.DATABASE_CONNECTIONS,
     publicUrl,
     clickPort,
-    clickUrl: v.CLICK_URL ?? `http://localhost:${clickPort ?? nextPort(v.PORT)}`,
+    clickUrl,
+    domainTarget: (v.DOMAIN_TARGET ?? new URL(clickUrl).hostname).toLowerCase(),
+    domainDns: v.DOMAIN_DNS,
     sender: v.SENDER === 'on' && !isQuiet,
     outboundAllow: v.OUTBOUND_ALLOW,
     networkTimeZone: v.NETWORK_TIME_ZONE,
@@ -185,6 +195,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     keyDayLimit: v.KEY_DAY_LIMIT,
     registration: v.REGISTRATION ?? (demo ? 'request' : 'closed'),
     billing: v.BILLING ?? (v.MAIN_SITE_URL ? 'site' : 'own'),
+    tools: v.TOOLS ?? (v.MAIN_SITE_URL ? 'site' : 'own'),
     withdrawalApprovers: v.WITHDRAWAL_APPROVERS,
     brakeHours: {
       new: v.BRAKE_NEW_HOURS,

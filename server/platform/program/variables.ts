@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns';
 import proxyAddress from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { registrations } from '#contract/wire/client-settings';
@@ -42,6 +43,15 @@ export const variables = z.object({
     .optional(),
   CLICK_PORT: z.union([z.literal('off'), port], `${notPort}, or off`).optional(),
   CLICK_URL: web.optional(),
+  DOMAIN_TARGET: z
+    .string()
+    .regex(/^(?=.{1,253}$)([a-z\d-]{1,63}\.)+[a-z\d-]{1,63}$/i, 'must be the name of a host: go.example.org')
+    .optional(),
+  DOMAIN_DNS: z
+    .string()
+    .default('')
+    .transform(listOf)
+    .refine(areServers, 'must be addresses of DNS servers with commas between: 10.0.0.53, [fd00::53]:5353'),
   CLICK_WORKERS: wholeNumber(1, 64).default(1),
   CLICK_DAYS: wholeNumber(1, 3_650).default(90),
   CLICK_ADDRESS_DAYS: wholeNumber(1, 3_650).default(30),
@@ -101,6 +111,7 @@ export const variables = z.object({
   KEY_DAY_LIMIT: wholeNumber(0, 10_000_000_000_000).default(10_000_000),
   REGISTRATION: z.enum(registrations, `must be ${registrations.join(', ')}`).optional(),
   BILLING: z.enum(['own', 'site'], 'must be own or site').optional(),
+  TOOLS: z.enum(['own', 'site'], 'must be own or site').optional(),
   WITHDRAWAL_APPROVERS: wholeNumber(1, 2).default(2),
   BRAKE_NEW_HOURS: wholeNumber(0, 720).default(48),
   BRAKE_FIRST_HOURS: wholeNumber(0, 720).default(24),
@@ -148,6 +159,16 @@ export const settingNames = Object.keys(variables.shape);
 function areProxies(text: string): boolean {
   try {
     proxyAddress.compile(listOf(text));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Checks the addresses with the resolver that will use them. */
+function areServers(servers: string[]): boolean {
+  try {
+    new Resolver().setServers(servers);
     return true;
   } catch {
     return false;

@@ -83,13 +83,13 @@ export type StaffSession = {
 /** A call by a signed-in account. */
 export type AccountCall = Call & { staffSession: StaffSession };
 
-/** A changing call of the staff: its handler reaches the database only by the act that it returns. */
+/** A changing call of the staff: its handler reaches the database only by the change that it returns. */
 export type StaffCall = Omit<Call, 'sql'>;
 
 /** A change of the staff, run in one transaction with its audit row. */
 export type Change<Result> = (tx: Tx, trail: Trail) => Promise<Result>;
 
-/** The audit row of an act. */
+/** The audit row of a change. */
 export type Trail = {
   by: Staff;
   /** Names a partner whose record changes, where no parameter `userId` or `userIds` does. */
@@ -97,3 +97,13 @@ export type Trail = {
   /** Names a record, `broadcast-7`, that neither parameters nor the answer name. */
   names(record: string): void;
 };
+
+/** True where the partner calls for themselves, and not a member of the staff who reads for them or looks into their cabinet. */
+export function isPartnersOwn({ staff, session }: Pick<Call, 'staff' | 'session'>): boolean {
+  return staff === null && !session?.visitUntil;
+}
+
+/** True for a signed-in partner, by session or by token. */
+export function isPartners<C extends object>(call: C): call is C & PartnerCall {
+  return 'partner' in call;
+}

@@ -12,8 +12,8 @@ export function visibleTo(
   if (value === undefined || value === null || role === 'admin') return value;
   const audience = audienceOf(schema);
   if (audience && !audience.includes(role)) return hidden;
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return visibleTo(role, schema.unwrap(), value, hidden);
+  const inner = unwrapped(schema);
+  if (inner) return visibleTo(role, inner, value, hidden);
   if (schema instanceof z.ZodArray && Array.isArray(value))
     return value.map((item) => visibleTo(role, schema.element, item, hidden));
   if (!(schema instanceof z.ZodObject)) return value;
@@ -26,8 +26,8 @@ export function visibleTo(
 
 /** Names of a schema's fields, at any depth, that a role may not see. */
 export function hiddenNames(role: Role, schema: z.core.$ZodType): string[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return hiddenNames(role, schema.unwrap());
+  const inner = unwrapped(schema);
+  if (inner) return hiddenNames(role, inner);
   if (schema instanceof z.ZodArray) return hiddenNames(role, schema.element);
   if (!(schema instanceof z.ZodObject) || role === 'admin') return [];
   return Object.entries<z.core.$ZodType>(schema.shape).flatMap(([field, own]) =>
@@ -38,9 +38,15 @@ export function hiddenNames(role: Role, schema: z.core.$ZodType): string[] {
 function isHidden(role: Role, schema: z.core.$ZodType): boolean {
   const audience = audienceOf(schema);
   if (audience) return !audience.includes(role);
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
-    ? isHidden(role, schema.unwrap())
-    : false;
+  const inner = unwrapped(schema);
+  return inner ? isHidden(role, inner) : false;
+}
+
+/** The schema that another one only wraps: a pipe has the fields that its callers name. */
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType | null {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return schema.unwrap();
+  return schema instanceof z.ZodPipe ? schema.in : null;
 }
 
 /** Replaces the fields with these names by null, at any depth, where no schema describes them. */

@@ -9,7 +9,7 @@ export function exampleOf(name: string, schema: JsonSchema): unknown {
   if (choice) return exampleOf(name, choice);
   if (schema.enum) return schema.default ?? schema.enum[0];
   const usual = usualValues[name];
-  if (usual !== undefined && typeof usual === typeOf(schema)) return usual;
+  if (usual !== undefined && isOfType(usual, schema)) return usual;
   if (schema.default !== undefined) return schema.default;
   return byType(name, schema);
 }
@@ -22,9 +22,10 @@ function byType(name: string, schema: JsonSchema): unknown {
   return schema.type === 'string' ? exampleText(schema) : null;
 }
 
-function exampleObject({ properties = {} }: JsonSchema): unknown {
-  const fields = Object.entries(properties).map(([name, field]) => [name, exampleOf(name, plain(field))]);
-  return Object.fromEntries(fields);
+function exampleObject({ properties, propertyNames, additionalProperties }: JsonSchema): unknown {
+  const keys = (plain(propertyNames).enum ?? []).map((key) => [String(key), additionalProperties] as const);
+  const fields = properties ? Object.entries(properties) : keys;
+  return Object.fromEntries(fields.map(([name, field]) => [name, exampleOf(name, plain(field))]));
 }
 
 function exampleList(name: string, { items, minItems = 1 }: JsonSchema): unknown {
@@ -78,8 +79,8 @@ const usualValues: Record<string, string | number | boolean> = {
   retryAfter: 60,
 };
 
-function typeOf({ type }: JsonSchema): string {
-  return type === 'integer' ? 'number' : String(type);
+function isOfType(value: unknown, { type }: JsonSchema): boolean {
+  return type === 'integer' ? Number.isInteger(value) : typeof value === type;
 }
 
 /** JSON Schema allows `true` for "anything"; here it is an empty schema. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import { refuseForeignOrigin } from '../http/origin.ts';
@@ -6,8 +7,9 @@ import { Refusal } from '../rpc/refusal.ts';
 
 const mostBytes = 10 * 1024 * 1024;
 
-export type BodyReceiver = {
+export type BodyReceiver<Body = Buffer> = {
   path: string;
+  /** Limit of a body that is read whole, by default 10 MiB. */
   mostBytes?: number;
   /** The field that errors name, and the message for a too large body. */
   field?: string | undefined;
@@ -16,7 +18,7 @@ export type BodyReceiver = {
   admit(request: FastifyRequest, reply: FastifyReply): Promise<Call>;
   /** Called once, before the body is read: throws the refusal of a caller with too many uploads at once. */
   begin?(call: Call, reply: FastifyReply): void;
-  store(bytes: Buffer, query: unknown, call: Call): Promise<object>;
+  store(body: Body, query: unknown, call: Call): Promise<object>;
 };
 
 /** Limits concurrent uploads of one partner: each is whole in memory. */
@@ -42,15 +44,36 @@ export function boundUploads(most: number): NonNullable<BodyReceiver['begin']> {
  * JSON-RPC, with the HTTP status.
  */
 export async function receiveBody(http: FastifyInstance, app: App, receiver: BodyReceiver): Promise<void> {
-  await http.register(async (scope) => receive(scope, app, receiver));
+  const { mostBytes: bodyLimit = mostBytes } = receiver;
+  await http.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    );
+    receive(scope, app, receiver, (body) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0)));
+  });
 }
 
-function receive(scope: FastifyInstance, app: App, receiver: BodyReceiver) {
-  const { path, mostBytes: bodyLimit = mostBytes, admit, begin, store } = receiver;
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
-    done(null, body),
-  );
+/** Like `receiveBody`, for a file that is never whole in memory; `store` counts its bytes. */
+export async function receiveStream(
+  http: FastifyInstance,
+  app: App,
+  receiver: Omit<BodyReceiver<Readable>, 'mostBytes' | 'tooLarge'>,
+): Promise<void> {
+  await http.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    receive(scope, app, receiver, (body) => (body instanceof Readable ? body : Readable.from([])));
+  });
+}
+
+function receive<Body>(
+  scope: FastifyInstance,
+  app: App,
+  receiver: BodyReceiver<Body>,
+  bodyOf: (body: unknown) => Body,
+) {
+  const { path, admit, begin, store } = receiver;
   scope.setErrorHandler((error, _request, reply) => {
     const refusal = tooLarge(error, receiver) ?? error;
     if (!(refusal instanceof Refusal)) throw refusal;
@@ -67,15 +90,17 @@ function receive(scope: FastifyInstance, app: App, receiver: BodyReceiver) {
     ],
     handler: async (request, reply) => {
       const call = await admit(request, reply);
-      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      return await store(bytes, request.query, call);
+      return await store(bodyOf(request.body), request.query, call);
     },
   });
 }
 
 function tooLarge(
   error: unknown,
-  { field = 'picture', tooLarge: sentence = 'Картинка больше 10 МиБ' }: BodyReceiver,
+  {
+    field = 'picture',
+    tooLarge: sentence = 'Картинка больше 10 МиБ',
+  }: Pick<BodyReceiver, 'field' | 'tooLarge'>,
 ): Refusal | null {
   const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
   return isTooLarge ? new Refusal('wrongField', sentence, { [field]: sentence }) : null;

@@ -15,6 +15,7 @@ import { type Engine, missing, startEngine } from '../../testing/clickhouse/engi
 import { makeClicks } from '../../testing/traffic/clicks.ts';
 import { createCopier } from './copy.ts';
 import { beginDay, beginNoting, countWaiting, endDay } from './queries.ts';
+import { clickNames, conversionNames, makeTables } from './tables.ts';
 
 if (missing) test('copies to ClickHouse', { skip: missing }, () => {});
 else tryCopies();
@@ -115,6 +116,32 @@ function tryCopies(): void {
     assert.equal(await endDay(app.sql, day, 1_000_002), false, 'nobody knows whose copy stands');
     await drain(app.sql, copier);
     await expectEqual(app.sql, engine.clickHouse);
+  });
+
+  test('a table of an earlier version gets the columns that it lacks, and is copied to', async () => {
+    const { clickHouse } = engine;
+    const lacking = { clicks: ['sub5', 'is_bot'], conversions: ['sub5', 'revenue'] };
+    for (const [table, [first, second]] of Object.entries(lacking))
+      await clickHouse.run(`alter table ${table} drop column ${first}, drop column ${second}`);
+    await makeTables(clickHouse);
+    const namesIn = async (table: string) =>
+      (
+        await clickHouse.read(
+          `select name from system.columns where database = currentDatabase() and table = '${table}' order by name`,
+        )
+      )[0];
+    assert.deepEqual(
+      [await namesIn('clicks'), await namesIn('conversions')],
+      [clickNames.toSorted(), conversionNames.toSorted()],
+    );
+    const counts = "countIf(sub5 = '' and is_bot = 0) = count(), count() > 0";
+    assert.deepEqual(await clickHouse.read(`select ${counts} from clicks`), [[1], [1]]);
+    await bring(40);
+    await app.sql`update clickhouse_days set state = 'owed'`;
+    await app.sql`update clickhouse_copying set conversions_after = 0`;
+    await forgetHolder(app.sql);
+    await drain(app.sql, createCopier({ ...app.app, clickHouse }));
+    await expectEqual(app.sql, clickHouse);
   });
 
   test('a copier that is killed with -9 again and again, beside clicks that come, copies each once', async () => {

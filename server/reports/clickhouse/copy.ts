@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { subNames } from '#contract/traffic/traffic-names';
 import type { App } from '../../app.ts';
 import type { ClickHouse } from '../../platform/db/clickhouse.ts';
 import { within } from '../../platform/program/shutdown.ts';
@@ -17,7 +18,6 @@ import {
   findWork,
   forgetDays,
   leaveCopying,
-  lockCopying,
   nameBatch,
   nextNumber,
   oweAgain,
@@ -27,6 +27,7 @@ import {
   readConversions,
   readDay,
   setCopied,
+  takeCopying,
 } from './queries.ts';
 import { clickNames, conversionNames, makeTables, partitionOf } from './tables.ts';
 
@@ -90,7 +91,7 @@ export function createCopier({ sql, settings, clickHouse }: Omit<Deps, 'log'>, s
   return {
     holder,
     async copyOnce(): Promise<boolean> {
-      if (!(await lockCopying(sql, holder))) return false;
+      if (!(await takeCopying(sql, holder))) return false;
       if (performance.now() - boundAt > sizes.look) {
         await boundWaiting(sql, sizes.waiting);
         boundAt = performance.now();
@@ -124,7 +125,7 @@ export function createCopier({ sql, settings, clickHouse }: Omit<Deps, 'log'>, s
     for await (const lines of parts) {
       isEmpty = false;
       await clickHouse.insert(table, clickNames, lines);
-      if (!(await lockCopying(sql, holder))) throw new Error('another process copies');
+      if (!(await takeCopying(sql, holder))) throw new Error('another process copies');
     }
     const partition = partitionOf(day);
     await clickHouse.run(
@@ -158,7 +159,7 @@ export function createCopier({ sql, settings, clickHouse }: Omit<Deps, 'log'>, s
   }
 
   async function eraseThere(userId: number): Promise<void> {
-    const cleaned = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5', 'referrer'].map((name) => `${name} = ''`);
+    const cleaned = [...subNames, 'referrer', 'domain'].map((name) => `${name} = ''`);
     for (const table of ['clicks', 'conversions'])
       await clickHouse.run(
         `alter table ${table} update ${cleaned.join()} where user_id = {userId:UInt64} settings mutations_sync = 1`,

@@ -63,7 +63,7 @@ function today(db: Db) {
 }
 
 /** Takes the copying for this process for 30 seconds, or renews it; false where another process has it. */
-export async function lockCopying(db: Db, holder: string) {
+export async function takeCopying(db: Db, holder: string) {
   return await db<{ isHeld: boolean }[]>`
     with kept as (
       select from clickhouse_copying where holder = ${holder} and held_until > now() + interval '20 seconds'),
@@ -241,9 +241,9 @@ export async function countDays(sql: Sql): Promise<Map<number, number>> {
       and not exists (select from clickhouse_stretches s where s.day = d.day)`;
   const counts = new Map<number, number>();
   for (const { day } of days) {
-    const [row] = await sql.patient<{ count: number }[]>`
-      select count(*)::bigint as count from clicks where id >= ${firstIdAt(day * dayLength)} and id < ${firstIdAt((day + 1) * dayLength)}`;
-    counts.set(day, row?.count ?? 0);
+    const count = await sql.patient`
+      select count(*)::bigint as count from clicks where id >= ${firstIdAt(day * dayLength)} and id < ${firstIdAt((day + 1) * dayLength)}`.scalar<number>();
+    counts.set(day, count);
   }
   return counts;
 }

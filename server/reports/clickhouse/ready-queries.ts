@@ -24,9 +24,7 @@ export async function findReady(db: Db, { from, to }: { from: number; to: number
 
 /** The first day of clicks from which on ClickHouse has every day that PostgreSQL has dropped; null: none. */
 export async function findFirstDay(db: Db): Promise<number | null> {
-  const [row] = await db<
-    { day: number | null }[]
-  >`select min(day) as day from clickhouse_days where state = 'live'
-    and day > all (select day from clickhouse_days where is_gone and state <> 'live')`;
-  return row?.day ?? null;
+  return await db<{ day: number | null }[]>`
+    select min(day) as day from clickhouse_days where state = 'live'
+    and day > all (select day from clickhouse_days where is_gone and state <> 'live')`.value(null);
 }

@@ -20,6 +20,7 @@ import { makeTraffic } from '../../testing/traffic/traffic.ts';
 import { noteErasure } from '../../traffic/clicks/copied-queries.ts';
 import { clickDaysWork } from '../../traffic/clicks/jobs.ts';
 import { makeClickId } from '../../traffic/redirector/visit/click.ts';
+import { sumSubDays } from '../statistics/subs/sum-subs.ts';
 import { createCopier } from './copy.ts';
 import { beginDay, beginNoting, endNoting } from './queries.ts';
 import { findAway } from './restore-queries.ts';
@@ -114,6 +115,14 @@ function tryReports(): void {
     );
   });
 
+  test('a long report by a sub reads the same daily sums @full', async () => {
+    await sumSubDays(app.sql, { from: dayOf('2026-03-20'), to: dayOf('2026-03-30') }, 2);
+    const [there, here] = await askBoth({ ...month, from: '2026-03-01', groupBy: ['sub2', 'week'] }, partner);
+    assert.deepEqual(there, here);
+    assert.deepEqual([there?.totals.clicks, there?.hasOthers], [150, true]);
+  });
+
+  const dayOf = (day: string) => Date.parse(day) / 86_400_000;
   const month = {
     from: '2026-03-15',
     to: '2026-04-14',

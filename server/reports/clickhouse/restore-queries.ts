@@ -1,3 +1,4 @@
+import { subNames } from '#contract/traffic/traffic-names';
 import type { Db, Sql } from '../../platform/db/connection.ts';
 import { makeDay } from '../../traffic/clicks/partition-queries.ts';
 
@@ -19,14 +20,15 @@ export async function putBack(sql: Sql, clicks: readonly Record<string, unknown>
   await sql.begin(async (tx) => {
     for (const day of new Set(clicks.map(({ at }) => Math.floor(Number(at) / 86_400))))
       await makeDay(tx, day);
+    const subs = tx.unsafe(subNames.join());
     await tx`
-      insert into clicks (id, at, user_id, link_id, offer_id, reason, outcome, target_offer_id, terms_id, landing_id, sub1, sub2, sub3, sub4, sub5,
-        erid, address, country, device, os, browser, referrer, is_unique, is_bot)
+      insert into clicks (id, at, user_id, link_id, offer_id, reason, outcome, target_offer_id, terms_id, landing_id, ${subs},
+        erid, address, country, device, os, browser, referrer, domain, is_unique, is_bot)
       select id, to_timestamp(at), user_id, link_id, offer_id, nullif(reason, ''), outcome, nullif(target_offer_id, 0), nullif(terms_id, 0),
-        nullif(landing_id, 0), sub1, sub2, sub3, sub4, sub5, erid, '0.0.0.0', country, device, os, browser, referrer, is_unique = 1, is_bot = 1
+        nullif(landing_id, 0), ${subs}, erid, '0.0.0.0', country, device, os, browser, referrer, domain, is_unique = 1, is_bot = 1
       from jsonb_to_recordset(${JSON.stringify(clicks)}::text::jsonb) as kept(id uuid, at bigint, user_id bigint, link_id bigint, offer_id bigint,
-        reason text, outcome text, target_offer_id bigint, terms_id bigint, landing_id bigint, sub1 text, sub2 text, sub3 text, sub4 text, sub5 text,
-        erid text, country text, device text, os text, browser text, referrer text, is_unique int, is_bot int)
+        reason text, outcome text, target_offer_id bigint, terms_id bigint, landing_id bigint, ${tx.unsafe(subNames.map((name) => `${name} text`).join())},
+        erid text, country text, device text, os text, browser text, referrer text, domain text, is_unique int, is_bot int)
       on conflict do nothing`;
   });
 }

@@ -1,3 +1,4 @@
+import { bySub, subNames } from '#contract/traffic/traffic-names';
 import type { ClickHouse } from '../../platform/db/clickhouse.ts';
 
 // The tables in ClickHouse, and the PostgreSQL expressions of their columns.
@@ -15,8 +16,12 @@ const ofClicks: Columns = {
   terms_id: ['UInt64', 'coalesce(k.terms_id, 0)'],
   landing_id: ['UInt64', 'coalesce(k.landing_id, 0)'],
   reason: ['LowCardinality(String)', "coalesce(k.reason, '')"],
-  ...same('LowCardinality(String)', ['outcome', 'country', 'device', 'os', 'browser', 'referrer'], 'k'),
-  ...same('String', ['sub1', 'sub2', 'sub3', 'sub4', 'sub5', 'erid'], 'k'),
+  ...same(
+    'LowCardinality(String)',
+    ['outcome', 'country', 'device', 'os', 'browser', 'referrer', 'domain'],
+    'k',
+  ),
+  ...same('String', [...subNames, 'erid'], 'k'),
   is_unique: ['UInt8', 'k.is_unique::int'],
   is_bot: ['UInt8', 'k.is_bot::int'],
 };
@@ -33,14 +38,10 @@ const ofConversions: Columns = {
   reason: ['LowCardinality(String)', "coalesce(c.click_reason, '')"],
   ...same(
     'LowCardinality(String)',
-    ['goal', 'outcome', 'country', 'device', 'os', 'browser', 'referrer', 'state', 'currency_code'],
+    ['goal', 'outcome', 'country', 'device', 'os', 'browser', 'referrer', 'domain', 'state', 'currency_code'],
     'c',
   ),
-  sub1: ['String', 'c.subs[1]'],
-  sub2: ['String', 'c.subs[2]'],
-  sub3: ['String', 'c.subs[3]'],
-  sub4: ['String', 'c.subs[4]'],
-  sub5: ['String', 'c.subs[5]'],
+  ...bySub((_, index): Columns[string] => ['String', `c.subs[${index + 1}]`]),
   is_confirmed: ['UInt8', 'c.is_confirmed::int'],
   amount: ['Int64', 'c.amount'],
   revenue: ['Nullable(Int64)', 'c.revenue'],
@@ -84,9 +85,22 @@ const conversions = `
   create table if not exists conversions (${typesOf(ofConversions).join()}, version UInt64)
   engine = ReplacingMergeTree(version) partition by toYYYYMM(created_at) order by (user_id, id)`;
 
-/** Creates missing tables. A network with replicas has created the tables before, with its own engines (docs/scaling.md). */
+/** Creates missing tables, and adds the columns that a table of an earlier version lacks. A network with replicas has created the tables before, with its own engines (docs/scaling.md). */
 export async function makeTables(clickHouse: ClickHouse): Promise<void> {
   for (const table of [clicks, conversions]) await clickHouse.run(table);
+  await addColumns(clickHouse, 'clicks', ofClicks);
+  await addColumns(clickHouse, 'conversions', ofConversions);
+}
+
+/** Older rows have the type's default: an empty text, 0. */
+async function addColumns(clickHouse: ClickHouse, table: string, columns: Columns): Promise<void> {
+  const [present = []] = await clickHouse.read(
+    `select name from system.columns where database = currentDatabase() and table = '${table}'`,
+  );
+  const added = Object.entries(columns).filter(([name]) => !present.includes(name));
+  if (added.length === 0) return;
+  const parts = typesOf(Object.fromEntries(added)).map((column) => `add column if not exists ${column}`);
+  await clickHouse.run(`alter table ${table} ${parts.join()}`);
 }
 
 /** `20261120`, the name of a day's partition. */

@@ -1,5 +1,4 @@
 import type { dashboard } from '#contract/reports/dashboard';
-import { currencyCode } from '#contract/wire/fields';
 import { categories, findTrigger } from '../../messages/notifications/catalog.ts';
 import { pageQuery } from '../../messages/notifications/queries.ts';
 import type { Reader } from '../../messages/notifications/row-queries.ts';
@@ -13,7 +12,7 @@ import { notFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { nothing } from '../statistics/counters.ts';
 import { periodOf, slotsOf } from '../statistics/period.ts';
-import { countConversions, incomeOf } from '../statistics/rates.ts';
+import { countConversions, incomeOf } from '../statistics/ratios.ts';
 import { findDays } from '../statistics/report.ts';
 import { sumRerouted } from '../statistics/trafficback-queries.ts';
 import { findFirstSteps, findIncomes, findTroubled } from './queries.ts';
@@ -46,7 +45,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
       postbacks,
       news,
       waiting,
-      currencyCode: currencyCode.parse(balance.currencyCode),
+      currencyCode: balance.currencyCode,
     };
   },
 };

@@ -1,6 +1,7 @@
 import { mostNeeds, type NeedKind } from '#contract/reports/first-page';
 import type { CurrencyCode } from '#contract/wire/fields';
 import { waitsLong } from '../../conversions/conversions/receive/waiting-queries.ts';
+import { isUnpaid } from '../../money/bills/queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
 /** Work that needs a person, by kind and currency; the currency is null where no money is involved. The sum is in minor units. */
@@ -68,6 +69,9 @@ function waitingFor(db: Db, kind: NeedKind, today: string) {
     case 'losses':
       return db`
         select changed_at, currency_code, amount from conversions where look = 'waits' and state = 'hold' order by id`;
+    case 'revenue-shares':
+      return db`
+        select closed_at, currency_code, amount from revenue_share_closes where outcome = 'stopped' order by id`;
     case 'withdrawal-ends':
       return db`
         select proposed_at, ${noMoney} from staff_proposals
@@ -92,6 +96,10 @@ function waitingFor(db: Db, kind: NeedKind, today: string) {
       return db`
         select r.due_on::timestamptz, w.currency_code, w.net from receipts r join withdrawals w on w.id = r.withdrawal_id
         where r.state = 'late' order by r.withdrawal_id`;
+    case 'bills-overdue':
+      return db`
+        select b.due_on::timestamptz, b.currency_code, b.total from bills b
+        where b.due_on < ${today}::date and ${isUnpaid(db)} order by b.due_on, b.id`;
     case 'letters':
       return db`select created_at, ${noMoney} from notification_deliveries where state = 'failed' order by id`;
     case 'jobs':

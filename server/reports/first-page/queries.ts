@@ -40,8 +40,8 @@ export async function sumConversions(db: Db, stretch: Stretch): Promise<Came[]> 
   const rest = hourOf(stretch);
   return await db<Came[]>`
     select b.currency_code, sum(create_count)::int as create, sum(hold_count)::int as hold,
-      sum(approve_count)::int as approve, sum(reject_count)::int as reject, sum(approve_amount)::bigint as "approveAmount",
-      sum(hold_amount)::bigint as "holdAmount"
+      sum(approve_count)::int as approve, sum(reject_count)::int as reject, sum(approve_amount)::bigint as approve_amount,
+      sum(hold_amount)::bigint as hold_amount
     from (
       select user_id, create_count, hold_count, approve_count, reject_count, approve_amount, hold_amount from conversion_sums
       where basis = 'event' and dimension = 'all' and span = 'hour' and at >= ${stretch.start} and at < ${rest}

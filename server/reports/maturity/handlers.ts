@@ -1,5 +1,4 @@
 import type { maturity } from '#contract/reports/maturity';
-import { currencyCode } from '#contract/wire/fields';
 import { findBalance } from '../../money/ledger/queries.ts';
 import { notFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
@@ -13,6 +12,6 @@ export const maturityHandlers: Handlers<typeof maturity> = {
       findCohorts(replica, { userId: partner.id, rates: null }, asked),
     ]);
     if (!balance) throw notFound();
-    return { ...cohorts, currencyCode: currencyCode.parse(balance.currencyCode) };
+    return { ...cohorts, currencyCode: balance.currencyCode };
   },
 };

@@ -14,7 +14,6 @@ export const maturityStaffHandlers: Handlers<typeof maturityStaff> = {
     return {
       ...cohorts,
       currencyCode: networkCurrency,
-      // Support may call this method, and they may not see what advertisers pay.
       apart,
     };
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { filterNames, kindOf } from '#contract/reports/dimensions';
 import { type MetricName, metricNames } from '#contract/reports/metrics';
+import type { ReportKind } from '#contract/reports/report-kind';
 
 /** Parameters that only the page uses. */
 const ofPage = ['page', 'size', 'chart', 'with', 'across', 'columns', 'compare', 'preset', 'shade'];
@@ -13,7 +14,7 @@ const ofPage = ['page', 'size', 'chart', 'with', 'across', 'columns', 'compare',
 export function readQuery(query: unknown): object | null {
   const read = address.safeParse(query);
   if (!read.success) return null;
-  const { from, to, timeZone, by, basis, sort, change, ...others } = read.data;
+  const { from, to, timeZone, by, basis, sort, change, players, ...others } = read.data;
   const [field = '', direction] = (sort?.[0] ?? '').split('-');
   const lists = Object.entries(others).filter(([name]) => !ofPage.includes(name));
   return {
@@ -25,15 +26,19 @@ export function readQuery(query: unknown): object | null {
     filters: Object.fromEntries(lists.filter(([name]) => !isBound(name)).map(filterOf)),
     having: lists.filter(([name]) => isBound(name)).map(conditionOf),
     sort: field ? { [field]: direction === 'asc' ? 4 : 3 } : {},
+    ...(players ? { playersOnly: true } : {}),
     ...(change ? { compare: true, sortBy: 'change' } : {}),
   };
 }
 
-/** The columns of a report that an address chooses; all columns where it chooses none of them. */
-export function readColumns(query: unknown, known: readonly MetricName[]): readonly MetricName[] {
+/** The columns of a report that an address chooses; the usual ones where it chooses none of them. */
+export function readColumns(
+  query: unknown,
+  { metrics: known, columns: usual }: Pick<ReportKind, 'metrics' | 'columns'>,
+): readonly MetricName[] {
   const names = (address.safeParse(query).data?.columns?.[0] ?? '').split(',');
   const chosen = [...new Set(names)].flatMap((name) => known.find((metric) => metric === name) ?? []);
-  return chosen.length > 0 ? chosen : known;
+  return chosen.length > 0 ? chosen : usual;
 }
 
 /** The parameters of an address, each with all its values. */

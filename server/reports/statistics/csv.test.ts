@@ -114,7 +114,7 @@ test('visitors are sent to sign in and come back to the page, and a wrong query 
     `${days}&offer=a`,
     `${days}&userId=1`,
     `${days}&sub1=%00`,
-    'from=2026-01-01&to=2026-02-15&by=sub1',
+    'from=2026-01-01&to=2026-02-15&by=sub1,sub2',
   ];
   for (const query of wrong)
     assert.equal((await getSheet(app, `/statistics.csv?${query}`, partner)).status, 400, query);

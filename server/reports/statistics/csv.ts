@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type DimensionName, dimensions, kindOf } from '#contract/reports/dimensions';
-import { type MetricName, metrics, networkMetrics, partnerMetrics } from '#contract/reports/metrics';
+import { type MetricName, metrics } from '#contract/reports/metrics';
 import {
   checkPeriod,
   levelsOf,
@@ -9,6 +9,7 @@ import {
   type ReportQuery,
   reportQuery,
 } from '#contract/reports/report';
+import { networkReport, partnerReport } from '#contract/reports/report-kind';
 import { reportCsvPath } from '#contract/reports/report-names';
 import { reportsStaff } from '#contract/reports/staff-report';
 import { pages } from '#contract/wire/pages';
@@ -32,9 +33,9 @@ export async function serveReportCsv(http: FastifyInstance, app: App, identify: 
     async make(userId, query) {
       const asked = partnerQuery.safeParse(readQuery(query)).data;
       if (!asked) return null;
-      const report = await makeReport(app, { ...asked, userId });
+      const report = await makeReport(app, { ...asked, userId, withCosts: true });
       const currency = (await findBalance(app.replica, userId))?.currencyCode ?? '';
-      return sheetOf(asked, report, { columns: readColumns(query, partnerMetrics), currency });
+      return sheetOf(asked, report, { columns: readColumns(query, partnerReport), currency });
     },
   });
 }
@@ -48,7 +49,7 @@ export const reportFile: ListFile = {
   async make(params, { replica, clickHouse, settings }, query) {
     const asked = networkParams.parse(params);
     const report = await makeNetworkReport({ replica, clickHouse, settings }, asked);
-    const columns = readColumns(query, networkMetrics);
+    const columns = readColumns(query, networkReport);
     return sheetOf(asked, report, { columns, currency: settings.networkCurrency });
   },
 };
@@ -76,7 +77,9 @@ function sheetOf(asked: ReportQuery, report: Report, { columns, currency }: Writ
     fileName: `report_${levels.join('_')}_${asked.from}_${asked.to}.csv`,
     titles: [...heads, ...columns.flatMap(titlesOf), 'Валюта'],
     lines: [
-      ...lines.map(({ keys, labels, counters }) => write(labels, keys, numbersOf(counters))),
+      ...lines.map(({ keys, labels, counters, hasCosts }) =>
+        write(labels, keys, numbersOf(counters, hasCosts)),
+      ),
       ...apart.map(({ currencyCode, conversions, income: payout, revenue }) =>
         write(['Без курса'], [], { conversions, payout, revenue }, currencyCode),
       ),

@@ -1,22 +1,30 @@
 import type { DimensionName } from '#contract/reports/dimensions';
 import { type ReportFilters, readFilter } from '#contract/reports/report';
 import type { Db } from '../../platform/db/connection.ts';
-import { findAdvertisersOf, findCurrenciesOf, findManagersOf } from './derived-queries.ts';
+import { findAdvertisersOf, findCurrenciesOf, findManagersOf, findShowcasesOf } from './derived-queries.ts';
 import type { Column, Condition } from './dimension-queries.ts';
 
-export type Derived = 'manager' | 'currency' | 'advertiser';
+export type Derived = 'manager' | 'currency' | 'advertiser' | 'showcase';
 
 /**
- * A dimension that is looked up by a column's value: the manager of a partner, the advertiser of an offer. `none`: the key of
+ * A dimension that is looked up by a column's value: the manager of a partner, the advertiser of an offer, the showcase of a link. `none`: the key of
  * values without an entry.
  */
-type Lookup = { column: Column; none: string; find: (db: Db) => Promise<Map<string, string>> };
+type Lookup = {
+  column: Column;
+  none: string;
+  find: (db: Db, userId: number | null) => Promise<Map<string, string>>;
+};
 
 const lookups: Record<Derived, Lookup> = {
   advertiser: { column: 'offer', none: '0', find: findAdvertisersOf },
   manager: { column: 'partner', none: '0', find: findManagersOf },
   currency: { column: 'partner', none: '', find: findCurrenciesOf },
+  showcase: { column: 'link', none: '0', find: findShowcasesOf },
 };
+
+/** Stands before the showcase in the key of a view, which has no link. */
+export const showcaseKey = 's';
 
 export function isDerived(name: DimensionName): name is Derived {
   return Object.hasOwn(lookups, name);
@@ -28,15 +36,23 @@ export function columnOf(name: Derived): Column {
 }
 
 /** Returns a function from a column's key to the derived dimension's key, by the present records. */
-export async function keyMaker(db: Db, name: Derived): Promise<(key: string) => string> {
+export async function keyMaker(
+  db: Db,
+  name: Derived,
+  userId: number | null = null,
+): Promise<(key: string) => string> {
   const { none, find } = lookups[name];
-  const found = await find(db);
-  return (key) => found.get(key) ?? none;
+  const found = await find(db, userId);
+  return (key) => found.get(key) ?? (key.startsWith(showcaseKey) ? key.slice(showcaseKey.length) : none);
 }
 
 /** Turns filters by derived dimensions into conditions on their columns. */
-export async function derivedConditions(db: Db, filters: ReportFilters): Promise<Condition[]> {
-  const asked = (['advertiser', 'manager', 'currency'] as const).flatMap((name) => {
+export async function derivedConditions(
+  db: Db,
+  filters: ReportFilters,
+  userId: number | null,
+): Promise<Condition[]> {
+  const asked = (['advertiser', 'manager', 'currency', 'showcase'] as const).flatMap((name) => {
     const read = readFilter<string | number>(filters[name]);
     return read ? [{ name, ...read }] : [];
   });
@@ -46,7 +62,9 @@ export async function derivedConditions(db: Db, filters: ReportFilters): Promise
       const wanted = new Set(values.map(String));
       // Values without an entry are not in the map: a condition includes them by naming the values to exclude.
       const takesNone = wanted.has(none) !== isNot;
-      const keys = [...(await find(db))].filter(([, key]) => (wanted.has(key) !== isNot) !== takesNone);
+      const keys = [...(await find(db, userId))].filter(
+        ([, key]) => (wanted.has(key) !== isNot) !== takesNone,
+      );
       return { column, values: keys.map(([key]) => key), isNot: takesNone };
     }),
   );

@@ -6,30 +6,37 @@ import {
   isTime,
 } from '#contract/reports/dimensions';
 import { type ReportFilters, readFilter } from '#contract/reports/report';
+import { bySub } from '#contract/traffic/traffic-names';
 import type { Db } from '../../platform/db/connection.ts';
 
 /**
- * A dimension that is a column of tables; manager and currency derive from the partner, the advertiser from the offer
- * (derived.ts).
+ * A dimension that is a column of tables; manager and currency derive from the partner, the advertiser from the offer, the
+ * showcase from the link (derived.ts).
  */
-export type Column = Exclude<FilterName, 'weekday' | 'hour-of-day' | 'manager' | 'currency' | 'advertiser'>;
+export type Column = Exclude<
+  FilterName,
+  'weekday' | 'hour-of-day' | 'manager' | 'currency' | 'advertiser' | 'showcase'
+>;
 
 /** Values that a column of rows must have, or must not have. */
 export type Condition = { column: Column; values: (string | number)[]; isNot: boolean };
 
 /** Tables that hold dimensions in full; `copied`: in ClickHouse. */
-export type Table = 'clicks' | 'click_hours' | 'conversions' | 'copied_clicks' | 'copied_conversions';
+export type Table =
+  | 'clicks'
+  | 'click_hours'
+  | 'conversions'
+  | 'player_events'
+  | 'copied_clicks'
+  | 'copied_conversions';
 
 const same = { country: 'country', device: 'device', os: 'os', browser: 'browser', partner: 'user_id' };
 const asCopied = {
   reason: 'reason',
   outcome: 'outcome',
   referrer: 'referrer',
-  sub1: 'sub1',
-  sub2: 'sub2',
-  sub3: 'sub3',
-  sub4: 'sub4',
-  sub5: 'sub5',
+  domain: 'domain',
+  ...bySub((name) => name),
 };
 /** Clicks have no goal: they count under the main one. */
 const ofClicks = { ...same, link: 'link_id', goal: "''" };
@@ -38,7 +45,9 @@ const ofClicks = { ...same, link: 'link_id', goal: "''" };
  * The expression of each dimension in a table; absent where the table lacks the dimension. The offer is the one where a click
  * ended (docs/decisions/0089-click-sums.md).
  */
-export const columns: Record<Table, Partial<Record<Column, string>>> = {
+export const columns: Record<Exclude<Table, 'click_hours'>, Record<Column, string>> & {
+  click_hours: Partial<Record<Column, string>>;
+} = {
   clicks: {
     ...ofClicks,
     offer: 'coalesce(target_offer_id, 0)',
@@ -46,11 +55,8 @@ export const columns: Record<Table, Partial<Record<Column, string>>> = {
     reason: "coalesce(reason, '')",
     outcome: 'outcome',
     referrer: 'referrer',
-    sub1: 'sub1',
-    sub2: 'sub2',
-    sub3: 'sub3',
-    sub4: 'sub4',
-    sub5: 'sub5',
+    domain: 'domain',
+    ...bySub((name) => name),
   },
   click_hours: { ...ofClicks, offer: 'target_offer_id', reason: 'reason', outcome: 'outcome' },
   copied_clicks: { ...ofClicks, offer: 'target_offer_id', landing: 'landing_id', ...asCopied },
@@ -71,11 +77,25 @@ export const columns: Record<Table, Partial<Record<Column, string>>> = {
     reason: "coalesce(click_reason, '')",
     outcome: 'outcome',
     referrer: 'referrer',
-    sub1: 'subs[1]',
-    sub2: 'subs[2]',
-    sub3: 'subs[3]',
-    sub4: 'subs[4]',
-    sub5: 'subs[5]',
+    domain: 'domain',
+    ...bySub((_, index) => `subs[${index + 1}]`),
+  },
+  // An event `e` of a player `p`, who keeps what the click had.
+  player_events: {
+    partner: 'e.user_id',
+    link: 'coalesce(p.link_id, 0)',
+    offer: 'e.offer_id',
+    landing: 'coalesce(p.landing_id, 0)',
+    goal: 'e.goal',
+    country: 'p.country',
+    device: 'p.device',
+    os: 'p.os',
+    browser: 'p.browser',
+    reason: "coalesce(p.click_reason, '')",
+    outcome: 'p.outcome',
+    referrer: 'p.referrer',
+    domain: 'p.domain',
+    ...bySub((_, index) => `p.subs[${index + 1}]`),
   },
 };
 
@@ -98,7 +118,12 @@ export function conditionsOf(filters: ReportFilters): Condition[] {
 
 export function isColumn(name: DimensionName): name is Column {
   return (
-    !isTime(name) && !isClock(name) && name !== 'manager' && name !== 'currency' && name !== 'advertiser'
+    !isTime(name) &&
+    !isClock(name) &&
+    name !== 'manager' &&
+    name !== 'currency' &&
+    name !== 'advertiser' &&
+    name !== 'showcase'
   );
 }
 

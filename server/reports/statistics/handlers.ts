@@ -1,28 +1,33 @@
 import { levelsOf } from '#contract/reports/report';
 import { mostViews, type statistics } from '#contract/reports/statistics';
-import { currencyCode } from '#contract/wire/fields';
 import { findBalance } from '../../money/ledger/queries.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
+import { isPartnersOwn } from '../../platform/rpc/call.ts';
 import { conflict, notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { answerOf } from './answer.ts';
 import { countClicks } from './cells/click-queries.ts';
 import { periodOf } from './period.ts';
 import { picturesOfRows } from './picture-queries.ts';
-import { answerOf, makeReport } from './report.ts';
+import { makeReport } from './report.ts';
 import { findRerouted, type Rerouted } from './trafficback-queries.ts';
 import { deleteView, findViews, saveView } from './view-queries.ts';
 
 /** See docs/decisions/0090-reports.md. */
 export const statisticsHandlers: Handlers<typeof statistics> = {
-  async 'statistics.get-report'(query, { replica, clickHouse, settings, partner }) {
+  async 'statistics.get-report'(query, call) {
+    const { replica, clickHouse, settings, partner } = call;
     const [balance, report] = await Promise.all([
       findBalance(replica, partner.id),
-      makeReport({ replica, clickHouse, settings }, { ...query, userId: partner.id }),
+      makeReport(
+        { replica, clickHouse, settings },
+        { ...query, userId: partner.id, withCosts: isPartnersOwn(call) },
+      ),
     ]);
     if (!balance) throw notFound();
     const answer = answerOf(report, query);
     const pictures = await picturesOfRows(replica, levelsOf(query.groupBy), answer.items);
-    return { ...answer, pictures, currencyCode: currencyCode.parse(balance.currencyCode) };
+    return { ...answer, pictures, currencyCode: balance.currencyCode };
   },
 
   async 'statistics.get-trafficback'(days, { replica, partner }) {
@@ -40,7 +45,7 @@ export const statisticsHandlers: Handlers<typeof statistics> = {
         offer: offerId === null ? null : { id: offerId, name: offerName ?? '' },
       })),
       totals: { all, saved, ...sumOf(rows) },
-      currencyCode: currencyCode.parse(balance.currencyCode),
+      currencyCode: balance.currencyCode,
     };
   },
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
 type Label = { key: string; label: string };
 
 /**
- * The names of records by their ids; links only of the partner where one is given. The label of a link without a name says so
+ * The names of records by their ids; links and showcases only of the partner where one is given. The label of a link without a name says so
  * and shows its code.
  */
 export async function findLabels(
@@ -15,7 +15,8 @@ export async function findLabels(
 ): Promise<Map<string, string>> {
   const of = tables[name];
   if (!of) return new Map();
-  const own = name === 'link' && userId !== null ? db`and user_id = ${userId}` : db``;
+  const own =
+    (name === 'link' || name === 'showcase') && userId !== null ? db`and user_id = ${userId}` : db``;
   const rows = await db<Label[]>`
     select id::text as key, ${db.unsafe(of.label)} as label from ${db(of.table)} where id = any(${keys}::bigint[]) ${own}`;
   return new Map(rows.map(({ key, label }) => [key, label]));
@@ -25,6 +26,7 @@ const tables: Partial<Record<DimensionName, { table: string; label: string }>> =
   offer: { table: 'offers', label: 'name' },
   link: { table: 'links', label: "case name when '' then 'Без названия, ' || code else name end" },
   landing: { table: 'landings', label: 'name' },
+  showcase: { table: 'showcases', label: 'name' },
   // Writes a partner like the lists of the console (web/staff/ui/partner-label.ts).
   partner: {
     table: 'users',

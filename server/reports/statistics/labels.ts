@@ -1,5 +1,8 @@
+import { domainToUnicode } from 'node:url';
 import { type DimensionName, dimensions, isTime, kindOf } from '#contract/reports/dimensions';
-import { clickOutcomeNames, clickReasonNames, deviceNames } from '#contract/traffic/traffic-names';
+import { othersKey, othersLabel } from '#contract/reports/narrow';
+import { bySub, clickOutcomeNames, clickReasonNames, deviceNames } from '#contract/traffic/traffic-names';
+import { inDots } from '../../money/ledger/days.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { KeyTree } from './key-tree.ts';
 import { findLabels } from './label-queries.ts';
@@ -54,6 +57,8 @@ const weekdays = ['Понедельник', 'Вторник', 'Среда', 'Ч�
 const labels: Partial<Record<DimensionName, (key: string) => string | undefined>> = {
   country: (key) => (/^[A-Z]{2}$/.test(key) ? countries.of(key) : undefined),
   device: nameIn(deviceNames),
+  domain: domainToUnicode,
+  ...bySub(() => (key: string) => (key === othersKey ? othersLabel : undefined)),
   reason: nameIn(clickReasonNames),
   outcome: nameIn(clickOutcomeNames),
   weekday: (key) => weekdays[Number(key) - 1],
@@ -66,8 +71,8 @@ function timeLabel(name: 'day' | 'hour' | 'week' | 'month', timeZone: string): L
   if (name === 'month') return (key) => month.format(new Date(`${key}-01T00:00:00Z`)).replace(' г.', '');
   if (name === 'week')
     return (key) =>
-      `${written(key)} — ${written(new Date(Date.parse(key) + 6 * 86_400_000).toISOString().slice(0, 10))}`;
-  return written;
+      `${inDots(key)} — ${inDots(new Date(Date.parse(key) + 6 * 86_400_000).toISOString().slice(0, 10))}`;
+  return inDots;
 }
 
 /** Labels a UTC hour by the local hour that begins within it, if clocks differ from UTC by half an hour. */
@@ -85,5 +90,4 @@ function hourLabel(timeZone: string): LabelOf {
   };
 }
 
-const written: LabelOf = (day) => day.split('-').reverse().join('.');
 const month = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });

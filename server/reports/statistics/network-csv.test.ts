@@ -85,7 +85,10 @@ test('it is for who may read the report, says what is wrong, and stands in the a
   for (const wrong of ['', `${days}&by=partner,partner`, `${days}&sort=x`, `${days}&sub1=%00`, `${days}&x=1`])
     assert.equal((await getSheet(app, `${path}?${wrong}`, finance)).status, 400, wrong);
   const refused = await getSheet(app, `${path}?from=2026-01-01&to=2026-03-31&by=sub1`, finance);
-  assert.match(await refused.text(), /^Проверьте фильтры\. to: По часам и по sub период не длиннее 31 дня/);
+  assert.match(
+    await refused.text(),
+    /^Проверьте фильтры\. to: Дольше 31 дня отчёт по sub есть по одному партнёру/,
+  );
   await readSheet(app, `${path}?${days}&by=advertiser&currency=RUB`, finance);
   const [act] = await app.sql<{ params: unknown }[]>`
     select params from staff_acts where staff_id = ${finance.id} and method = 'staff.download' order by id`;

@@ -188,6 +188,7 @@ test('approval says nothing below ten decisions @full', async () => {
 test('what single clicks that have gone cannot tell is said @full', async () => {
   const partner = await app.partner();
   const [old, older] = [35, 20].map((days) => dayOf(Date.now() - days * day));
+  await click(partner, 1, { at: new Date(Date.now() - 35 * day) });
   const asked = { timeZone: 'UTC', groupBy: 'sub1' as const };
   const far = await partner.result('statistics.get-report', { ...asked, from: old ?? '', to: old ?? '' });
   assert.deepEqual([far.isCut, far.previous?.clicks], [true, 0]);
@@ -216,16 +217,23 @@ test('a report is refused that is too long or ends before it begins', async () =
   for (const [asked, sentence] of [
     [{ from: '2026-02-02', to: '2026-02-01' }, 'Конец периода раньше его начала'],
     [{ from: '2025-01-01', to: '2026-01-02' }, 'Период не длиннее 366 дней'],
-    [{ from: '2026-01-01', to: '2026-02-01', groupBy: 'hour' }, 'По часам и по sub период не длиннее 31 дня'],
-    [{ from: '2026-01-01', to: '2026-02-01', groupBy: 'sub4' }, 'По часам и по sub период не длиннее 31 дня'],
+    [{ from: '2026-01-01', to: '2026-02-01', groupBy: 'hour' }, 'По часам период не длиннее 31 дня'],
     [
-      { from: '2026-01-01', to: '2026-02-01', filters: { sub1: ['a'] } },
-      'По часам и по sub период не длиннее 31 дня',
+      { from: '2026-01-01', to: '2026-02-01', groupBy: ['sub4', 'device'], filters: { sub1: ['a'] } },
+      'Дольше 31 дня отчёт есть по одному sub, с фильтрами по офферу, ссылке и стране. Уберите «sub4», «Устройство»',
+    ],
+    [
+      { from: '2026-01-01', to: '2026-02-01', filters: { sub1: ['a'], browser: ['Opera'], country: ['RU'] } },
+      'Дольше 31 дня отчёт есть по одному sub, с фильтрами по офферу, ссылке и стране. Уберите «Браузер»',
     ],
   ] as const) {
     const { code, data } = await partner.failure('statistics.get-report', asked);
     assert.deepEqual([code, data], [-32602, { to: sentence }]);
   }
+  const ofNetwork = { from: '2026-01-01', to: '2026-02-01', timeZone: 'UTC', groupBy: 'sub1' as const };
+  assert.deepEqual((await app.operator.failure('operator.get-report', ofNetwork)).data, {
+    to: 'Дольше 31 дня отчёт по sub есть по одному партнёру: выберите его в фильтре',
+  });
   const wrong = await partner.failure('statistics.get-report', {
     ...ofToday,
     groupBy: 'advertiser',

@@ -5,24 +5,30 @@ import {
   isTime,
   type TimeDimension,
 } from '#contract/reports/dimensions';
+import { isOwn } from '#contract/reports/metrics';
 import { levelsOf, mostRows, type ReportQuery } from '#contract/reports/report';
 import type { App } from '../../app.ts';
 import { isTooLarge } from '../../platform/db/clickhouse.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { wrongField } from '../../platform/rpc/refusal.ts';
-import { findFirstDay } from '../clickhouse/ready-queries.ts';
-import type { Scope } from './cells/cells-queries.ts';
+import type { Read, Scope } from './cells/cells-queries.ts';
 import { tallyClicks } from './cells/click-queries.ts';
 import { type Apart, findApart, findConversions } from './cells/conversion-queries.ts';
 import { readCopied } from './cells/copied.ts';
+import { areFiltersOfCosts, findCostCells, hasCosts, isOfCosts } from './cells/cost-queries.ts';
+import { findPlayerEvents } from './cells/player-queries.ts';
+import { findViews, hasViews } from './cells/view-queries.ts';
 import { type Counters, nothing } from './counters.ts';
 import { columnOf, derivedConditions, isDerived, keyMaker } from './derived.ts';
-import { columns, conditionsOf, isColumn } from './dimension-queries.ts';
+import { findPlayerOffers } from './derived-queries.ts';
+import { type Condition, conditionsOf } from './dimension-queries.ts';
+import { findKept } from './kept.ts';
 import { KeyTree } from './key-tree.ts';
 import { labelsFor } from './labels.ts';
-import { type Days, dayLength, outside, type Period, periodBefore, periodOf, shiftedBack } from './period.ts';
-import { onWire, onWireOf, type Row } from './row.ts';
+import { type Days, outside, type Period, periodBefore, periodOf, shiftedBack } from './period.ts';
+import { onWireOf, type Row } from './row.ts';
 import { sortRows } from './sort.ts';
+import { type SubDays, tallySubs } from './subs/read-subs.ts';
 import { Sums } from './sums.ts';
 import { Tally, type TallyLevel } from './tally.ts';
 import { type TimeCodes, timeCodes } from './time-codes.ts';
@@ -35,14 +41,22 @@ export type Report = {
   isCut: boolean;
   /** The moment from which single clicks are available (milliseconds), where a part of the period lacks them; else null. */
   clicksFrom: number | null;
+  /** True where clicks of rare values of a sub count under `othersKey`. */
+  hasOthers: boolean;
   /** Money without a rate into the report's currency. */
   apart: Apart[];
   /** Rows that are not listed. */
   rest: { count: number; totals: Row } | null;
 };
 /** `userId`: a partner's report; null: the network's, where `rates` names the currency of the sums if partners have several. */
-type Reads = Pick<ReportQuery, 'basis' | 'filters'> & { userId: number | null; rates?: Scope['rates'] };
-type Asked = ReportQuery & Reads;
+type Reads = Pick<ReportQuery, 'basis' | 'filters' | 'playersOnly'> & {
+  userId: number | null;
+  rates?: Scope['rates'];
+  /** True where nobody reads the numbers of players. */
+  isWithoutPlayers?: boolean;
+};
+/** `withCosts`: with the partner's own costs, for themselves alone. */
+type Asked = ReportQuery & Reads & { withCosts?: boolean };
 /** The databases that reports read. `replica` may be a bound manager's view of the database. */
 export type Source = Pick<App, 'replica' | 'clickHouse'> & { settings: Pick<App['settings'], 'clickDays'> };
 
@@ -52,16 +66,17 @@ export async function makeReport(source: Source, asked: Asked, most = mostRows):
   const names = levelsOf<DimensionName>(asked.groupBy);
   const period = periodOf(asked);
   const earlierNames = asked.compare ? names : [];
-  const isKept = ({ start }: Period, by: DimensionName[], first: number) =>
-    !readsSingles(by, asked) || start.getTime() >= first;
-  const before = isKept(periodBefore(asked), earlierNames, await firstKept(source))
-    ? periodBefore(asked)
-    : null;
+  const [kept, keptBefore] = await Promise.all([
+    findKept(source, asked, { ...period, names }),
+    findKept(source, asked, { ...periodBefore(asked), names: earlierNames }),
+  ]);
+  const before = keptBefore.isWhole ? periodBefore(asked) : null;
   const time = timeCodes(names, asked.filters, asked);
+  const costs = await costsOf(sql, asked, names);
   const tree = new KeyTree(names.length);
   if (names.every(isTimed)) addTimes(tree, time);
-  const [now, earlier, apart] = await Promise.all([
-    addUp(source, asked, { ...period, names, tree, time }),
+  const [{ sums: now, hasOthers }, earlier, apart] = await Promise.all([
+    addUp(source, asked, { ...period, names, tree, time, costs: costs.in(asked), subs: kept.subs }),
     before &&
       addUp(source, asked, {
         ...before,
@@ -69,27 +84,31 @@ export async function makeReport(source: Source, asked: Asked, most = mostRows):
         tree: asked.compare ? tree : new KeyTree(0),
         as: time,
         time: timeCodes(earlierNames, asked.filters, shiftedBack(asked)),
+        costs: costs.in(shiftedBack(asked), earlierNames.length > 0),
+        subs: keptBefore.subs,
       }),
     asked.rates
       ? findApart(sql, { ...(await scopeOf(sql, asked, period)), time: timeCodes([], asked.filters, asked) })
       : [],
   ]);
-  const compared = asked.compare ? earlier : null;
+  const compared = asked.compare ? (earlier?.sums ?? null) : null;
   const labels = await labelsFor(sql, tree, names, asked);
-  const rows = Int32Array.from({ length: tree.size }, (_, row) => row).filter(passes(now, asked.having));
+  const rows = Int32Array.from({ length: tree.size }, (_, row) => row).filter(
+    passes(now, asked.having, costs.ofRows),
+  );
   const listed = sortRows({ tree, names, labels, now, before: compared }, rows, asked, most);
   const total = now.sumOf(rows);
-  const named = (label: string, counters: Counters): Row => ({
+  if (!costs.ofRows) total.add(0, { cost: now.read(-1).cost });
+  const named = (label: string, counters: Counters, hasCosts = costs.ofTotals): Row => ({
     keys: names.map(() => ''),
     labels: [label],
     counters,
     before: null,
+    hasCosts,
   });
   // If a metric filters the rows, the previous total covers the same rows as the present one.
-  const previous = asked.having.length > 0 ? compared?.sumOf(rows).read(0) : earlier?.total();
+  const previous = asked.having.length > 0 ? compared?.sumOf(rows).read(0) : earlier?.sums.total();
   const unlisted = rows.length - listed.length;
-  const first = await firstKept(source);
-  const isWhole = isKept(period, names, first);
   const rest = new Sums();
   rest.addRow(0, total, 0);
   for (const row of listed) rest.addRow(0, now, row, -1);
@@ -101,33 +120,35 @@ export async function makeReport(source: Source, asked: Asked, most = mostRows):
         labels: numbers.map((number, level) => labels[level]?.(number) ?? ''),
         counters: now.read(row),
         before: compared?.read(row) ?? null,
+        hasCosts: costs.ofRows,
       };
     }),
     totals: named('Итого', total.read(0)),
     previous: previous ? named('Предыдущий период', previous) : null,
-    isCut: unlisted > 0 || !isWhole,
-    clicksFrom: isWhole ? null : first,
+    isCut: unlisted > 0 || !kept.isWhole,
+    clicksFrom: kept.isWhole ? null : kept.first,
+    hasOthers,
     apart,
-    rest: unlisted > 0 ? { count: unlisted, totals: named('Остальные', rest.read(0)) } : null,
+    rest: unlisted > 0 ? { count: unlisted, totals: named('Остальные', rest.read(0), costs.ofRows) } : null,
   };
 }
 
-type Paged = Pick<ReportQuery, 'groupBy'> & { page: number; pageSize: number };
-
-/** A page of a report in the wire's form. */
-export function answerOf(
-  { rows, totals, previous, isCut, clicksFrom, rest }: Report,
-  { groupBy, page, pageSize }: Paged,
+/**
+ * Says which rows have all the costs of what they are of: rows and filters by what costs are by. Other rows have none, and only
+ * the totals have them all. A partner who keeps no costs has none anywhere.
+ */
+async function costsOf(
+  sql: Db,
+  { withCosts = false, filters, having, userId }: Asked,
+  names: DimensionName[],
 ) {
-  const levels = levelsOf<DimensionName>(groupBy);
+  const isAsked = withCosts && userId !== null && areFiltersOfCosts(filters) && (await hasCosts(sql, userId));
+  const ofRows = isAsked && names.every(isOfCosts);
   return {
-    items: rows.slice((page - 1) * pageSize, page * pageSize).map((row) => onWire(row, levels)),
-    totals: onWire(totals, []),
-    previous: previous && onWire(previous, []),
-    isCut,
-    clicksFrom: clicksFrom === null ? null : new Date(clicksFrom),
-    rest: rest && { count: rest.count, totals: onWire(rest.totals, []) },
-    pagination: { totalCount: rows.length },
+    ofRows,
+    ofTotals: ofRows || (isAsked && having.length === 0),
+    in: (days: Days, hasRows = true): Stretch['costs'] =>
+      isAsked ? { days, isOutside: hasRows && !ofRows } : null,
   };
 }
 
@@ -136,9 +157,9 @@ export async function findDays(sql: Db, userId: number, days: Days): Promise<Cou
   const time = timeCodes(['day'], {}, days);
   const tree = new KeyTree(1);
   addTimes(tree, time);
-  const asked = { filters: {}, basis: 'event', userId } as const;
+  const asked = { filters: {}, playersOnly: false, basis: 'event', userId, isWithoutPlayers: true } as const;
   const source = { replica: sql, clickHouse: null };
-  const sums = await addUp(source, asked, { ...periodOf(days), names: ['day'], tree, time });
+  const { sums } = await addUp(source, asked, { ...periodOf(days), names: ['day'], tree, time });
   return Array.from({ length: tree.size }, (_, row) => sums.read(row));
 }
 
@@ -153,13 +174,17 @@ type Stretch = Period & {
   tree: KeyTree;
   time: TimeCodes | null;
   as?: TimeCodes | null;
+  /** The days whose costs are added, to their rows or outside them; null: none. */
+  costs?: { days: Days; isOutside: boolean } | null;
+  /** The days whose clicks are read from daily sums of a sub; null: none. */
+  subs?: SubDays | null;
 };
 
 async function addUp(
   { replica: sql, clickHouse }: Pick<Source, 'replica' | 'clickHouse'>,
   asked: Reads,
-  { names, tree, time = null, as, ...period }: Stretch,
-): Promise<Sums> {
+  { names, tree, time = null, as, costs = null, subs = null, ...period }: Stretch,
+): Promise<{ sums: Sums; hasOthers: boolean }> {
   const timed = names.filter(isTimed);
   const [scope, levels] = await Promise.all([
     scopeOf(sql, asked, period),
@@ -178,29 +203,70 @@ async function addUp(
           return { column: null, numbers: [-1, ...numbers] };
         }
         if (!isDerived(name)) return { column: name, words, make: null };
-        return { column: columnOf(name), words, make: await keyMaker(sql, name) };
+        return { column: columnOf(name), words, make: await keyMaker(sql, name, asked.userId) };
       }),
     ),
   ]);
   const tally = new Tally(tree, levels);
   const read = { ...scope, time, by: tally.by };
   // Clicks that ClickHouse lacks are read from PostgreSQL as far as it still has them.
-  const copied = clickHouse?.isUp() ? await readCopied(sql, clickHouse, read).catch(failed) : null;
+  const summed = subs?.days ?? [];
+  const copied = clickHouse?.isUp() ? await readCopied(sql, clickHouse, read, summed).catch(failed) : null;
+  const elsewhere = [...summed, ...(copied?.days ?? [])].toSorted((one, other) => one - other);
   if (copied) tally.addClicks(copied.clicks, copied.clicks.counts);
   const addConversions = async () => {
     if (copied?.conversions) tally.addCounted(copied.conversions, copied.conversions.counted);
     else tally.add(await findConversions(sql, read));
   };
-  await Promise.all([
-    ...outside(read, copied?.days ?? []).map((part) => tallyClicks(sql, { ...read, ...part }, tally)),
+  const addPlayers = async () => {
+    if (!asked.isWithoutPlayers) tally.add(await findPlayerEvents(sql, read));
+  };
+  const [hasOthers] = await Promise.all([
+    subs ? tallySubs(sql, read, tally, subs) : false,
+    ...outside(read, elsewhere).map((part) => tallyClicks(sql, { ...read, ...part }, tally)),
     addConversions(),
+    hasViews(names, asked.filters)
+      ? findViews(sql, read, asked.filters).then((cells) => tally.add(cells))
+      : null,
+    costs && addCosts(sql, read, costs, tally),
+    addPlayers(),
   ]);
-  return tally.sums;
+  return { sums: tally.sums, hasOthers };
 }
 
-async function scopeOf(sql: Db, { userId, basis, filters, rates = null }: Reads, { start, end }: Period) {
-  const conditions = [...conditionsOf(filters), ...(await derivedConditions(sql, filters))];
+async function addCosts(
+  sql: Db,
+  { userId, by, time, conditions }: Read,
+  { days, isOutside }: NonNullable<Stretch['costs']>,
+  tally: Tally,
+): Promise<void> {
+  if (userId === null) return;
+  const cells = await findCostCells(sql, {
+    userId,
+    days,
+    conditions,
+    ...(isOutside ? { by: [], time: null } : { by, time }),
+  });
+  if (isOutside) for (const { cost = 0 } of cells) tally.sums.add(-1, { cost });
+  else tally.add(cells);
+}
+
+async function scopeOf(
+  sql: Db,
+  { userId, basis, filters, playersOnly, rates = null }: Reads,
+  { start, end }: Period,
+) {
+  const conditions = [
+    ...conditionsOf(filters),
+    ...(await derivedConditions(sql, filters, userId)),
+    ...(playersOnly ? [await ofPlayers(sql)] : []),
+  ];
   return { userId, basis, rates, start, end, conditions, time: null } satisfies Scope;
+}
+
+/** Only offers whose goals tell of players. */
+async function ofPlayers(sql: Db): Promise<Condition> {
+  return { column: 'offer', values: await findPlayerOffers(sql), isNot: false };
 }
 
 /** The parts of the earlier period, each with the part of the present period that it is compared with. */
@@ -210,12 +276,12 @@ function pairs(before: TimeCodes, now: TimeCodes, place: number): Map<string, st
   return new Map(parts(before).map((key, index) => [key, own[index]]));
 }
 
-function passes(sums: Sums, having: ReportQuery['having']): (row: number) => boolean {
+function passes(sums: Sums, having: ReportQuery['having'], hasCosts: boolean): (row: number) => boolean {
   const counters = nothing();
   const conditions = having.map((one) => ({ ...one, value: onWireOf(one.metric) }));
   return (row) =>
-    conditions.every(({ value: valueAt, min, max }) => {
-      const value = valueAt(sums.read(row, counters));
+    conditions.every(({ metric, value: valueAt, min, max }) => {
+      const value = isOwn(metric) && !hasCosts ? null : valueAt(sums.read(row, counters));
       return value !== null && value >= (min ?? value) && value <= (max ?? value);
     });
 }
@@ -228,17 +294,4 @@ function isTimed(name: DimensionName): name is TimeDimension | ClockDimension {
 function failed(error: unknown): null {
   if (!isTooLarge(error)) return null;
   throw wrongField('groupBy', 'Строк больше миллиона: сузьте период, выберите фильтры или меньше уровней');
-}
-
-/** The moment from which single clicks are available (milliseconds). */
-async function firstKept({ replica, clickHouse, settings }: Source): Promise<number> {
-  const here = Date.now() - settings.clickDays * dayLength;
-  const day = clickHouse?.isUp() ? await findFirstDay(replica) : null;
-  return day === null ? here : Math.min(here, day * dayLength);
-}
-
-/** True where sums lack a dimension of the report: only single clicks have all dimensions. */
-function readsSingles(levels: DimensionName[], { filters }: ReportQuery): boolean {
-  const used = [...levels.filter(isColumn), ...conditionsOf(filters).map(({ column }) => column)];
-  return used.some((column) => !(column in columns.click_hours));
 }

@@ -4,16 +4,23 @@ import { type MetricName, metrics } from '#contract/reports/metrics';
 import type { ReportNumbers } from '#contract/reports/report';
 import { fromMinor } from '../../money/ledger/money.ts';
 import type { Counters } from './counters.ts';
-import { countConversions, incomeOf, marginOf, profitOf, ratios } from './rates.ts';
+import { countConversions, incomeOf, marginOf, ownProfitOf, profitOf, ratios, roiOf } from './ratios.ts';
 
 /**
  * A row of a report: the keys of its levels, as texts, and its counters, now and in the previous period where the report
  * compares.
  */
-export type Row = { keys: string[]; labels: string[]; counters: Counters; before: Counters | null };
+export type Row = {
+  keys: string[];
+  labels: string[];
+  counters: Counters;
+  before: Counters | null;
+  /** True where the counters have all costs of what the row is of. */
+  hasCosts: boolean;
+};
 
-/** The numbers of a row, money in minor units. The network's own numbers are included only where its report is asked for. */
-export function numbersOf(counters: Counters): ReportNumbers {
+/** The numbers of a row, money in minor units. A schema leaves out the numbers that its report does not have. */
+export function numbersOf(counters: Counters, hasCosts = false): ReportNumbers {
   const { clicks, uniques, bots, trafficbacks, unknown } = counters;
   const income = incomeOf(counters);
   return {
@@ -22,30 +29,47 @@ export function numbersOf(counters: Counters): ReportNumbers {
     clicks,
     unique: uniques,
     bots,
+    views: viewsOf(counters),
     trafficback: trafficbacks,
     cr: ratios.cr(counters),
     epc: ratios.epc(counters),
     approval: ratios.approval(counters),
+    registrations: counters.registrations,
+    firstDeposits: counters.firstDeposits,
+    reg2dep: ratios.reg2dep(counters),
+    deposits: counters.deposits,
+    depositSum: counters.depositSum,
+    averageDeposit: ratios.averageDeposit(counters),
+    ngr: counters.ngr,
+    revenueShare: counters.revenueShare,
     ...byState((state) => counters[state]),
     revenue: counters.revenue,
     payout: income,
     profit: profitOf(counters),
     margin: marginOf(counters),
     unknownRevenue: unknown,
+    cost: hasCosts ? counters.cost : null,
+    ownProfit: hasCosts ? ownProfitOf(counters) : null,
+    roi: hasCosts ? roiOf(counters) : null,
   };
 }
 
 /** A row in the wire's form. */
-export function onWire({ keys, labels, counters, before }: Row, levels: readonly DimensionName[]) {
+export function onWire({ keys, labels, counters, before, hasCosts }: Row, levels: readonly DimensionName[]) {
   const typed = keys.map((key, level) => keyOf(levels[level], key));
   return {
     keys: typed,
     labels,
     key: typed[0] ?? '',
     label: labels[0] ?? '',
-    ...numbersOf(counters),
-    before: before && numbersOf(before),
+    ...numbersOf(counters, hasCosts),
+    before: before && numbersOf(before, hasCosts),
   };
+}
+
+/** A row without views may be of a dimension that views do not have. */
+function viewsOf({ views }: Counters): number | null {
+  return views === 0 ? null : views;
 }
 
 function keyOf(name: DimensionName | undefined, key: string): string | number {
@@ -71,11 +95,21 @@ export const values: Record<MetricName, ValueOf> = {
   ),
   trafficback: ({ trafficbacks }) => trafficbacks,
   bots: ({ bots }) => bots,
+  views: viewsOf,
+  registrations: ({ registrations }) => registrations,
+  firstDeposits: ({ firstDeposits }) => firstDeposits,
+  deposits: ({ deposits }) => deposits,
+  depositSum: ({ depositSum }) => depositSum,
+  ngr: ({ ngr }) => ngr,
+  revenueShare: ({ revenueShare }) => revenueShare,
   revenue: ({ revenue }) => revenue,
   payout: incomeOf,
   profit: profitOf,
   margin: marginOf,
   unknownRevenue: ({ unknown }) => unknown,
+  cost: ({ cost }) => cost,
+  ownProfit: ownProfitOf,
+  roi: roiOf,
 };
 
 /** The second criterion among equal sums of money: the number of conversions. */

@@ -2,9 +2,10 @@ import { levelsOf, type ReportQuery } from '#contract/reports/report';
 import type { reportsStaff } from '#contract/reports/staff-report';
 import type { Settings } from '../../platform/program/settings.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { answerOf } from './answer.ts';
 import { networkRates } from './network.ts';
 import { picturesOfRows } from './picture-queries.ts';
-import { answerOf, makeReport, type Report, type Source } from './report.ts';
+import { makeReport, type Report, type Source } from './report.ts';
 
 /** See docs/decisions/0162-report-engine.md. */
 export const reportStaffHandlers: Handlers<typeof reportsStaff> = {

@@ -14,8 +14,19 @@ export const stateCounters = [
  */
 const revenueCounters = ['revenue', 'knownAmount', 'unknownCount'] as const;
 
-const others = [...stateCounters, ...revenueCounters];
-export type Counted = Partial<Record<(typeof clickCounters | typeof others)[number], number>>;
+const others = [...stateCounters, ...revenueCounters, 'cost', 'views'] as const;
+/** Counters of players; sums in minor units. */
+const playerCounters = [
+  'registrations',
+  'firstDeposits',
+  'deposits',
+  'depositSum',
+  'ngr',
+  'revenueShare',
+] as const;
+export type Counted = Partial<
+  Record<(typeof clickCounters | typeof others | typeof playerCounters)[number], number>
+>;
 export type ClickCounts = Record<(typeof clickCounters)[number], number>;
 /** Distinct sets of click counters, one after another, and for each row the code of its set. */
 export type CountedRows = { codes: ArrayLike<number>; counts: Int32Array };
@@ -25,6 +36,8 @@ export class Sums {
   // Counters of clicks are apart: the fewer bytes a row has, the more of a million rows fit the processor's cache.
   readonly #clicks = new Columns(clickCounters);
   readonly #others = new Columns(others);
+  // Few partners have players, so most reports have no bytes for them.
+  readonly #players = new Columns(playerCounters);
 
   /** Adds counts of clicks, each to the row at its place. */
   addClicks(rows: Int32Array, counts: CountedRows): void {
@@ -34,12 +47,14 @@ export class Sums {
   add(row: number, counted: Counted): void {
     this.#clicks.add(row, counted);
     this.#others.add(row, counted);
+    this.#players.add(row, counted);
   }
 
   /** Adds a row of other sums, or subtracts it. */
   addRow(row: number, sums: Sums, its: number, sign: 1 | -1 = 1): void {
     this.#clicks.addRow(row, sums.#clicks, its, sign);
     this.#others.addRow(row, sums.#others, its, sign);
+    this.#players.addRow(row, sums.#players, its, sign);
   }
 
   /** Returns the counters of a row, written into `into` where it is given. */
@@ -60,6 +75,9 @@ export class Sums {
     into.revenue = values.at(row, place + 1);
     into.knownAmount = values.at(row, place + 2);
     into.unknown = values.at(row, place + 3);
+    into.cost = values.at(row, place + 4);
+    into.views = values.at(row, place + 5);
+    for (const [at, name] of playerCounters.entries()) into[name] = this.#players.at(row, at);
     return into;
   }
 
@@ -73,7 +91,7 @@ export class Sums {
   /** The sum of all rows and of the counts outside them. */
   total(): Counters {
     const sum = new Sums();
-    for (let row = -1; row < Math.max(this.#clicks.size, this.#others.size); row += 1)
+    for (let row = -1; row < Math.max(this.#clicks.size, this.#others.size, this.#players.size); row += 1)
       sum.addRow(0, this, row);
     return sum.read(0);
   }

@@ -15,11 +15,12 @@ export type TallyLevel =
 export class Tally {
   readonly tree: KeyTree;
   readonly levels: readonly TallyLevel[];
-  readonly sums = new Sums();
+  readonly sums: Sums;
 
-  constructor(tree: KeyTree, levels: readonly TallyLevel[]) {
+  constructor(tree: KeyTree, levels: readonly TallyLevel[], sums = new Sums()) {
     this.tree = tree;
     this.levels = levels;
+    this.sums = sums;
   }
 
   /** The columns of the cells' keys. */

@@ -4,7 +4,7 @@ import { spansOf } from './cells/cells-queries.ts';
 import { during } from './cells/conversion-queries.ts';
 import { findSummedDays } from './days/day-queries.ts';
 import { outside, type Period } from './period.ts';
-import { countConversions, incomeOf } from './rates.ts';
+import { countConversions, incomeOf } from './ratios.ts';
 import { countersOf } from './sums.ts';
 
 /** Clicks that their link's offer did not take, with one reason and one outcome; income in minor units. */
@@ -20,6 +20,7 @@ export type Rerouted = Omit<ItemOf<'statistics.get-trafficback'>, 'offer'> & {
 export async function findRerouted(db: Db, userId: number, period: Period): Promise<Rerouted[]> {
   const spans = spansOf(period, true);
   const { summed, rest } = await findConverted(db, userId, period);
+  // "offerId" keeps its quotes: `order by offer_id` would take a column of that name, which is null for no offer.
   return await db<Rerouted[]>`
     with summed as (
       select split_part(key, ' ', 1) as reason, split_part(key, ' ', 2) as outcome, split_part(key, ' ', 3)::bigint as offer_id, clicks, bots
@@ -42,7 +43,7 @@ export async function findRerouted(db: Db, userId: number, period: Period): Prom
       ) one group by 1, 3
     )
     select reason, outcome, nullif(offer_id, 0) as "offerId", o.name as offer_name, coalesce(clicks, 0)::int as clicks,
-      coalesce(bots, 0)::int as bots, coalesce(by_choice, 0)::int as "byChoice", coalesce(conversions, 0)::int as conversions,
+      coalesce(bots, 0)::int as bots, coalesce(by_choice, 0)::int as by_choice, coalesce(conversions, 0)::int as conversions,
       coalesce(income, 0)::bigint as income
     from clicked full join converted using (reason, outcome, offer_id) left join offers o on o.id = offer_id
     order by income desc, clicks desc, reason, outcome, offer_id`;

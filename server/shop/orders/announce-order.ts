@@ -1,8 +1,9 @@
 import { pages } from '#contract/wire/pages';
 import { triggerOf } from '../../messages/notifications/catalog.ts';
+import { linkTo } from '../../messages/notifications/link.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
-import { asText } from '../../platform/mail/letter.ts';
+import { asText } from '../../platform/mail/as-text.ts';
 import type { OrderRow, Status, Tracking } from './queries.ts';
 
 /** Notifies a partner of an order's new status. */
@@ -48,7 +49,7 @@ function describe({ id, productName, quantity }: OrderRow, sentence: string, tra
   const number = trackingNumber ? `<p>Номер отправления: ${asText(trackingNumber)}</p>` : '';
   const follow = trackingUrl ? `<p><a href="${asText(trackingUrl)}">Отследить отправление</a></p>` : '';
   return `<p>${asText(productName)}, ${quantity} шт.</p><p>${sentence}</p>${number}${follow}
-<p><a href="${pages.order.replace(':id', String(id))}">Посмотреть заказ</a></p>`;
+${linkTo(pages.order.replace(':id', String(id)), 'Посмотреть заказ')}`;
 }
 
 const sentences: Record<Exclude<Status, 'new'>, string> = {

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
 import { containing, startingWith } from '../../platform/db/like.ts';
 import { pageOf } from '../../platform/db/list-queries.ts';
+import { partnerNames } from '../../platform/db/user-queries.ts';
 import { type OrderRow, orderFields, type Status } from './queries.ts';
 
 export type StaffOrderRow = Omit<RowOf<'operator.get-orders'>, 'picture'> & OrderRow;
@@ -65,8 +66,7 @@ export async function findWholeOrder(db: Db, id: number) {
 }
 
 function staffFields(db: Db) {
-  return db`${orderFields(db)}, o.user_id, u.login as user_login,
-    trim(u.first_name || ' ' || u.last_name) as user_name, o.updated_at`;
+  return db`${orderFields(db)}, o.user_id, ${partnerNames(db)}, o.updated_at`;
 }
 
 function matching(db: Db, { userId, promotionId, status, term, from, to }: Filter) {

@@ -1,6 +1,6 @@
 import type { ordersStaff } from '#contract/shop/staff-orders';
 import { authorOf } from '../../money/ledger/actor.ts';
-import { notFound } from '../../platform/rpc/refusal.ts';
+import { notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { describeOrders } from './describe.ts';
 import { moveOrder, moveOrders, unknownOrder } from './move.ts';
@@ -27,8 +27,7 @@ export const orderStaffHandlers: Handlers<typeof ordersStaff> = {
   'operator.set-order-status':
     ({ id, status, reason, ...tracking }) =>
     async (tx, trail) => {
-      const userId = await findOwner(tx, id);
-      if (userId === undefined) throw notFound(unknownOrder);
+      const userId = orNotFound(await findOwner(tx, id), unknownOrder);
       trail.concerns(userId);
       await moveOrder(tx, userId, id, { status, tracking, reason, by: trail.by });
     },

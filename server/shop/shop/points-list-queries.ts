@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
 import type { Query } from '../../platform/db/driver/query.ts';
 import { pageOf } from '../../platform/db/list-queries.ts';
+import { partnerNames } from '../../platform/db/user-queries.ts';
 
 export type PointsRow = Omit<RowOf<'operator.get-points'>, 'by'> & {
   actor: string;
@@ -36,7 +37,7 @@ function matching(db: Db, { userId, promotionId }: Filter) {
 /** Entries with what they name, newest first. */
 async function read(db: Db, entries: Query<object[]>) {
   return await db<PointsRow[]>`
-    select e.id, e.created_at, e.user_id, u.login as user_login, trim(u.first_name || ' ' || u.last_name) as user_name, e.promotion_id,
+    select e.id, e.created_at, e.user_id, ${partnerNames(db)}, e.promotion_id,
       p.name as promotion_name, p.currency, p.currency_forms, e.kind, e.amount, e.comment,
       e.order_id, e.total_after as balance_after, e.actor, e.staff_id, coalesce(a.name, k.name, '') as author_name
     from (${entries}) e join users u on u.id = e.user_id join promotions p on p.id = e.promotion_id

@@ -1,5 +1,6 @@
 import type { ActorColumns } from '../../money/ledger/actor.ts';
 import type { Tx } from '../../platform/db/connection.ts';
+import { jsonOf } from '../../platform/db/rows-queries.ts';
 
 type Person = { id: number; login: string };
 
@@ -47,7 +48,7 @@ export async function insertMany(
   entries: Fresh[],
   { actor, keyId, staffId }: ActorColumns,
 ): Promise<void> {
-  const json = JSON.stringify(entries.map((entry, index) => ({ ...entry, place: index })));
+  const rows = entries.map((entry, index) => ({ ...entry, place: index }));
   // The row is added apart: a negative sum would fail the check of an insert even where the row exists.
   await tx`
     insert into points_balances (user_id, promotion_id, points)
@@ -55,16 +56,16 @@ export async function insertMany(
     on conflict do nothing`;
   await tx`
     with given as materialized (
-      select * from jsonb_to_recordset(${json}::text::jsonb)
-        as given(place integer, "userId" bigint, amount bigint, comment text, key text, "totalAfter" bigint)
+      select * from jsonb_to_recordset(${jsonOf(tx, rows)})
+        as given(place integer, user_id bigint, amount bigint, comment text, key text, total_after bigint)
     ), sums as (
       update points_balances b set points = b.points + moved.amount
-      from (select "userId", sum(amount)::bigint as amount from given group by 1) moved
-      where b.user_id = moved."userId" and b.promotion_id = ${promotionId}
+      from (select user_id, sum(amount)::bigint as amount from given group by 1) moved
+      where b.user_id = moved.user_id and b.promotion_id = ${promotionId}
     )
     insert into points_entries
       (user_id, promotion_id, kind, amount, comment, idempotency_key, actor, key_id, staff_id, total_after, created_at)
-    select "userId", ${promotionId}::bigint, 'accrual', amount, comment, key, ${actor}, ${keyId}::bigint, ${staffId}::bigint, "totalAfter",
+    select user_id, ${promotionId}::bigint, 'accrual', amount, comment, key, ${actor}, ${keyId}::bigint, ${staffId}::bigint, total_after,
       clock_timestamp()
     from given order by place`;
 }

@@ -16,9 +16,9 @@ export type SavedProduct = Omit<ParamsOf<'operator.save-product'>, 'id' | 'sizes
 
 export async function insertPromotion(db: Db, saved: SavedPromotion): Promise<number> {
   const { name, startsAt, endsAt, currency } = saved;
-  const { id } = await db<Id[]>`
-    insert into promotions ${db({ name, startsAt, endsAt, currency, currencyForms: formsOf(saved) })} returning id`.one();
-  return id;
+  const currencyForms = formsOf(saved);
+  return await db`
+    insert into promotions ${db({ name, startsAt, endsAt, currency, currencyForms })} returning id`.scalar<number>();
 }
 
 /** Returns true where the promotion exists. Absent forms keep their values unless the word changes. */
@@ -57,9 +57,8 @@ export async function insertProduct(tx: Tx, saved: SavedProduct): Promise<number
   const { promotionId, categoryId = null, name, description = '', price, limit } = saved;
   const { remains = 0, needsDelivery = true, pictures = [] } = saved;
   const stock = { pieceLimit: limit || null, remains, needsDelivery, pictures };
-  const { id } = await tx<Id[]>`
-    insert into products ${tx({ promotionId, categoryId, name, description, price, ...stock })} returning id`.one();
-  return id;
+  return await tx`
+    insert into products ${tx({ promotionId, categoryId, name, description, price, ...stock })} returning id`.scalar<number>();
 }
 
 /** The caller holds the lock on the product. */
@@ -124,10 +123,10 @@ export async function lockProducts(tx: Tx, ids: number[]): Promise<number> {
 
 /** Takes products out of their shop or puts them back; returns the changed ids. The caller holds the locks. */
 export async function setShown(tx: Tx, ids: number[], isShown: boolean): Promise<number[]> {
-  const rows = await tx<Id[]>`
+  const changed = await tx`
     update products set removed_at = case when ${isShown} then null else now() end
-    where id = any(${ids}::bigint[]) and (removed_at is null) <> ${isShown} returning id`;
-  return rows.map(({ id }) => id).sort((a, b) => a - b);
+    where id = any(${ids}::bigint[]) and (removed_at is null) <> ${isShown} returning id`.values<number>();
+  return changed.sort((a, b) => a - b);
 }
 
 /** The stock of a product or of one of its sizes; the caller holds the lock on the product. */
@@ -137,8 +136,6 @@ export async function findStock(tx: Tx, productId: number, size: string): Promis
     : tx`products where id = ${productId}`;
   return await tx`select remains from ${found}`.value<number>();
 }
-
-type Id = { id: number };
 
 function formsOf({ currency, currencyForms }: SavedPromotion): CurrencyForms | null {
   return currencyForms ?? usualForms(currency);

@@ -2,7 +2,9 @@ import type { TestApp } from '../app.ts';
 import { announce } from '../notifications/notifications.ts';
 import { makeAct, makeContract } from '../people/papers.ts';
 import { makeDestination, makePayee, makeWithdrawal } from '../people/requisites.ts';
+import { keptExport } from '../traffic/exports.ts';
 import { makeOffers } from '../traffic/offers.ts';
+import { showcaseOf } from '../traffic/showcase.ts';
 import type { Belongings } from './rows.ts';
 
 type Partner = Awaited<ReturnType<TestApp['partner']>>;
@@ -19,13 +21,18 @@ export async function makeBelongings(app: TestApp, partner: Partner): Promise<Be
   const [from = 0, to = 0] = await makeOffers(app, 'Первый', 'Второй');
   const rule = await partner.result('trafficback.create-trafficback-offer', { offerFrom: from, offerTo: to });
   const link = await partner.result('links.create-link', { offerId: to, name: 'Своя' });
+  const showcase = await partner.result('showcases.save-showcase', {
+    ...showcaseOf(to),
+    slug: `shop-${partner.id}`,
+  });
+  const domain = await partner.result('domains.create-domain', { host: `go.partner-${partner.id}.example` });
   const {
     ids: [conversion],
   } = await app.operator.result('operator.post-conversions', {
     conversions: [{ userId: partner.id, offerId: to, transactionId: `of ${partner.id}`, event: 'create' }],
   });
   const view = await partner.result('statistics.save-view', { name: 'Свой', query: '?by=offer' });
-  const { items: deliveries } = await partner.result('postback.get-deliveries', {});
+  const { items: calls } = await partner.result('postback.get-deliveries', {});
   const { items: changes } = await partner.result('history.get-changes', { kind: 'trafficback' });
   const payee = await makePayee(app, partner);
   const destination = await makeDestination(app, partner, payee);
@@ -45,16 +52,31 @@ export async function makeBelongings(app: TestApp, partner: Partner): Promise<Be
     notification: messages[0]?.id ?? 0,
     session: sessions[0]?.id ?? 0,
     postback: postback.id,
-    postbackDelivery: deliveries[0]?.id ?? 0,
+    postbackCall: calls[0]?.id ?? 0,
     rule: rule.id,
     link: link.id,
+    domain: domain.id,
+    showcase: showcase.id,
     conversion: conversion ?? 0,
     view: view.id,
+    ...(await loadSomething(app, partner)),
     ticket: ticket.id,
     change: changes[0]?.id ?? 0,
     offers: [from, to],
     ...(await orderSomething(app, partner)),
   };
+}
+
+async function loadSomething(app: TestApp, partner: Partner) {
+  const { fileId: loaderFile } = await keptExport(app, partner, 'clickid\n1\n');
+  const { fileId: costFile } = await keptExport(app, partner, 'date;sub1;cost\n2026-11-20;a;1\n', {
+    kind: 'costs',
+  });
+  const { id: comparison } = await partner.result('loader.create-comparison', {
+    fileId: loaderFile,
+    columns: ['click'],
+  });
+  return { loaderFile, costFile, comparison };
 }
 
 async function askForOffer(app: TestApp, partner: Partner): Promise<number> {
@@ -100,6 +122,7 @@ export async function inventory(partner: Partner): Promise<unknown[]> {
     partner.result('offers.get-requests', {}),
     partner.result('statistics.get-conversions', {}),
     partner.result('statistics.get-views'),
+    partner.result('profile.get-layouts'),
     partner.result('history.get-changes', {}),
     partner.result('promotion.get-deliveries'),
     partner.result('promotion.get-orders', {}),

@@ -7,6 +7,8 @@ export type Whole = Belongings & {
   partner: number;
   /** The application of a person who came by the partner's link and waits. */
   application: number;
+  /** A month of a share that waits for a decision. */
+  share: number;
   login: string;
   broadcast: number;
   batch: number;
@@ -36,8 +38,10 @@ const byId =
       | 'batch'
       | 'partner'
       | 'letter'
-      | 'postbackDelivery'
-      | 'ticket',
+      | 'postbackCall'
+      | 'ticket'
+      | 'domain'
+      | 'showcase',
   ) =>
   (its: Whole) => ({ id: its[kind] });
 const all = () => ({});
@@ -92,8 +96,10 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   'operator.get-batch': of(404, byId('batch')),
   'operator.get-batch-lines': of(404, byId('batch')),
   'operator.get-batches': of('nothing', all),
+  'operator.get-domains': of('nothing', all),
+  'operator.get-broken-landings': of('nothing', all),
   'operator.get-postback-health': of('nothing', all),
-  'operator.get-postback-delivery': of(404, byId('postbackDelivery')),
+  'operator.get-postback-delivery': of(404, byId('postbackCall')),
   'operator.decide': of(404, (its) => ({
     ...user(its),
     offerId: its.offers[1],
@@ -124,6 +130,12 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   'operator.get-act': of(404, byId('act')),
   'operator.get-tickets': of('nothing', all),
   'operator.get-ticket': of(404, byId('ticket')),
+  'operator.get-revenue-shares': of('nothing', all),
+  'operator.decide-revenue-share': of(404, ({ share }) => ({
+    id: share,
+    decision: 'drop',
+    reason: 'Партнёр ушёл',
+  })),
   'operator.get-report': of('nothing', () => ({ from: '2026-01-01', to: '2026-12-31', groupBy: 'partner' })),
 
   'operator.create-user': of(409, ({ partner }) => ({
@@ -202,7 +214,12 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
     offerId: its.offers[1],
     mark: 'test-00000000',
   })),
-  'operator.resend-postback': of(404, byId('postbackDelivery')),
+  'operator.block-domain': of(404, ({ domain }) => ({ id: domain, reason: 'Чужой' })),
+  'operator.unblock-domain': of(404, byId('domain')),
+  'operator.get-showcases': of('nothing', all),
+  'operator.block-showcase': of(404, ({ showcase }) => ({ id: showcase, reason: 'Чужая' })),
+  'operator.unblock-showcase': of(404, byId('showcase')),
+  'operator.resend-postback': of(404, byId('postbackCall')),
   'operator.set-order-status': of(404, ({ order }) => ({ id: order, status: 'accepted' })),
   'operator.set-order-statuses': of(404, ({ order }) => ({
     ids: [order],

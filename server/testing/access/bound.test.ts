@@ -66,7 +66,12 @@ async function makeWhole(partner: Awaited<ReturnType<TestApp['partner']>>, by: C
     insert into applications (login, email, password_hash, telegram, sources, manager_id, address, network, user_agent)
     select 'applies-' || login, 'applies-' || email, '', '@applies', '{seo}', manager_id, '', '', '' from users where id = ${partner.id}
     returning id`;
+  const [share] = await app.sql<{ id: number }[]>`
+    insert into revenue_share_closes (month, user_id, offer_id, terms_id, currency_code, outcome, amount)
+    select '2026-10-01', ${partner.id}, offer_id, id, 'RUB', 'stopped', 100 from offer_terms where offer_id = ${offerId} limit 1
+    returning id`;
   const ofStaff = {
+    share: share?.id ?? 0,
     application: applied?.id ?? 0,
     callUrl: `${url}?click_id=${click}&status=approve`,
     broadcast: broadcast.id,

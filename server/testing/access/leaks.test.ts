@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { conversionsCsvPath } from '#contract/conversions/conversion-names';
 import { operatorContract, partnerContract } from '#contract/index';
 import { ledgerCsvPath } from '#contract/money/ledger-names';
-import { deliveriesCsvPath } from '#contract/postbacks/postback-names';
+import { callsCsvPath } from '#contract/postbacks/postback-names';
 import { reportCsvPath } from '#contract/reports/report-names';
 import { postbackMacros } from '#contract/traffic/macros';
 import { trafficbackCsvPath } from '#contract/traffic/trafficback-csv';
@@ -24,6 +24,9 @@ const advertiser = { name: 'Тайный заказчик zqx', contacts: 'zqx@p
 const revenue = 7771.13;
 const share = 61.37;
 const payout = 500;
+// Marks that only the partner may learn, searched for in all that the staff receive.
+const cost = { amount: 4243.57, key: 'qzxw' };
+const ofPartner = /4243[.,]57|424357|qzxw|ownProfit|"roi"/;
 
 /** Finds marks in a text: names, the revenue, the profit and the share, as the wire, a table and a sentence write them. */
 function marksIn(text: string): string[] {
@@ -74,6 +77,8 @@ async function plant(): Promise<void> {
         channelId,
         status: true,
       });
+  const day = new Date().toISOString().slice(0, 10);
+  await partner.client.result('loader.save-costs', { rows: [{ day, by: 'sub1', ...cost }] });
   const statuses = ['create', 'hold', 'approve', 'reject'] as const;
   await partner.client.result('postback.create-postbacks-global', { url, statuses: [...statuses] });
   const entry = { goal: '', countries: [], currencyCode: 'RUB' as const };
@@ -163,13 +168,27 @@ test('the marks are found where they may stand: in the answers of the staff’s 
   assert.deepEqual(marksIn('7 771,13 ₽, 777113, 7271.13 и 61,37 %').length, 4);
 });
 
+test('no answer to the staff has what a partner spent, nor what is reckoned with it @full', async () => {
+  const { items } = await partner.client.result('loader.get-costs', {});
+  assert.match(JSON.stringify(items), ofPartner);
+  const reads = Object.entries<Method>(operatorContract).filter(([, { reads }]) => reads);
+  const names = new Set(reads.map(([name]) => name));
+  for (const call of calls.filter(({ method }) => names.has(method))) {
+    const answer = await answerOf({ ...call, params: { ...call.params, ...wide[call.method] } });
+    assert.doesNotMatch(answer, ofPartner, call.method);
+  }
+  for (const kept of partnerTables)
+    for await (const rows of readRows(app.sql, kept, partner.id))
+      assert.doesNotMatch(JSON.stringify(rows), ofPartner);
+});
+
 test('no page, file, notification or postback of a partner has a mark @full', async () => {
   const cookie = partner.client.cookie() ?? '';
   const paths = [
     ...Object.values(pages).map((path) => path.replace(/:\w+|\*/g, '1')),
     ledgerCsvPath,
     conversionsCsvPath,
-    deliveriesCsvPath,
+    callsCsvPath,
     trafficbackCsvPath,
     ...['offer', 'day', 'country'].map((by) => `${reportCsvPath}?from=2026-01-01&to=2026-12-31&by=${by}`),
   ];

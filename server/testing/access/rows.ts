@@ -1,14 +1,17 @@
 import type { PartnerContract } from '#contract/index';
 import type { Params, PartnersAccess } from '#contract/wire/rpc';
+import { showcaseOf } from '../traffic/showcase.ts';
 
 /** The id of one record of each kind that a partner owns, and further values that a call about the record needs. */
 export type Belongings = {
   notification: number;
   session: number;
   postback: number;
-  postbackDelivery: number;
+  postbackCall: number;
   rule: number;
   link: number;
+  domain: number;
+  showcase: number;
   conversion: number;
   view: number;
   change: number;
@@ -25,6 +28,9 @@ export type Belongings = {
   contract: number;
   ticket: number;
   accessRequest: number;
+  loaderFile: number;
+  costFile: number;
+  comparison: number;
 };
 
 type Row<P> = {
@@ -84,6 +90,8 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'profile.get-notification-subscriptions': own,
   'profile.update-notification-subscription': everybodys('triggers and channels'),
   'profile.get-background': own,
+  'profile.get-layouts': own,
+  'profile.save-layout': own,
   'profile.get-api-token': person,
   'profile.create-api-token': person,
   'profile.delete-api-token': person,
@@ -190,9 +198,9 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   },
   'postback.get-delivery': {
     access: 'partner',
-    foreign: ({ postbackDelivery }) => ({ id: postbackDelivery }),
+    foreign: ({ postbackCall }) => ({ id: postbackCall }),
   },
-  'postback.resend': { access: 'partner', foreign: ({ postbackDelivery }) => ({ id: postbackDelivery }) },
+  'postback.resend': { access: 'partner', foreign: ({ postbackCall }) => ({ id: postbackCall }) },
   'postback.resend-many': {
     access: 'partner',
     foreign: ({ postback }) => ({
@@ -233,6 +241,24 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'offers.withdraw-request': { access: 'partner', foreign: ({ accessRequest }) => ({ id: accessRequest }) },
   'offers.get-requests': own,
   'links.get-links': { access: 'partner', foreign: 'a filter of their own links: nothing is found' },
+  'showcases.get-showcases': own,
+  'showcases.get-showcase': { access: 'partner', foreign: ({ showcase }) => ({ id: showcase }) },
+  'showcases.save-showcase': {
+    access: 'partner',
+    foreign: ({ showcase, offers: [offer] }) => ({ id: showcase, ...showcaseOf(offer) }),
+  },
+  'showcases.delete-showcase': { access: 'partner', foreign: ({ showcase }) => ({ id: showcase }) },
+  'showcases.get-showcase-code': { access: 'partner', foreign: ({ showcase }) => ({ id: showcase }) },
+  'domains.get-domains': own,
+  'domains.create-domain': everybodys('a host'),
+  'domains.check-domain': { access: 'partner', foreign: ({ domain }) => ({ id: domain }) },
+  'domains.set-main-domain': { access: 'partner', foreign: ({ domain }) => ({ id: domain }) },
+  'domains.delete-domain': { access: 'partner', foreign: ({ domain }) => ({ id: domain }) },
+  'links.get-broken-links': { access: 'partner', foreign: 'their own links alone' },
+  'links.move-links': {
+    access: 'partner',
+    foreign: ({ link, offers }) => ({ ids: [link], offerId: offers[0] ?? 0 }),
+  },
   'links.create-link': everybodys('offers'),
   'links.update-link': { access: 'partner', foreign: ({ link }) => ({ id: link }) },
   'links.archive-link': { access: 'partner', foreign: ({ link }) => ({ id: link }) },
@@ -240,6 +266,11 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'statistics.get-report': own,
   'statistics.get-trafficback': own,
   'statistics.get-maturity': own,
+  'statistics.get-player-cohorts': {
+    access: 'partner',
+    foreign: 'a filter of their own players: nothing is found',
+  },
+  'statistics.get-revenue-shares': own,
   'statistics.get-views': own,
   'statistics.save-view': own,
   'statistics.delete-view': { access: 'partner', foreign: ({ view }) => ({ id: view }) },
@@ -248,6 +279,36 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
     foreign: 'filters of their own conversions: nothing is found',
   },
   'statistics.get-conversion': { access: 'partner', foreign: ({ conversion }) => ({ id: conversion }) },
+  'loader.get-file': { access: 'partner', foreign: ({ loaderFile }) => ({ id: loaderFile }) },
+  'loader.create-comparison': {
+    access: 'partner',
+    foreign: ({ loaderFile }) => ({ fileId: loaderFile, columns: ['click'] }),
+  },
+  'loader.get-comparisons': own,
+  'loader.get-comparison': { access: 'partner', foreign: ({ comparison }) => ({ id: comparison }) },
+  'loader.get-comparison-rows': {
+    access: 'partner',
+    foreign: ({ comparison }) => ({ id: comparison, group: 'ours' }),
+  },
+  'loader.resend-rows': {
+    access: 'partner',
+    foreign: ({ comparison }) => ({ id: comparison, group: 'ours', idempotencyKey: 'resend' }),
+  },
+  'loader.ask-about-rows': {
+    access: 'partner',
+    foreign: ({ comparison }) => ({ id: comparison, group: 'ours', text: 'Где они?', idempotencyKey: 'ask' }),
+  },
+  'loader.delete-comparison': { access: 'partner', foreign: ({ comparison }) => ({ id: comparison }) },
+  'loader.get-costs': own,
+  'loader.save-costs': {
+    access: 'partner',
+    foreign: 'another partner’s link is 422, as one that is not there',
+  },
+  'loader.load-costs': {
+    access: 'partner',
+    foreign: ({ costFile }) => ({ fileId: costFile, columns: ['day', 'sub1', 'cost'] }),
+  },
+  'loader.delete-costs': { access: 'partner', foreign: 'ids of others are left out' },
   'promotion.get-promotions': own,
   'promotion.get-info': everybodys('promotions'),
   'promotion.get-shop': everybodys('promotions'),

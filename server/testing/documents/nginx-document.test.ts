@@ -11,7 +11,7 @@ test('no log of docs/nginx.conf has a query, which may hold a token', async () =
   assert.match(format, /\$uri/);
   assert.doesNotMatch(format, /\$(request(?!_)|request_uri|args|query|arg_|http_referer)/);
   const servers = example.split(/^server \{/m).slice(1);
-  assert.equal(servers.length, 3);
+  assert.equal(servers.length, 4);
   for (const server of servers) assert.match(server, /^ {4}access_log (off|\S+ kabinet);/m);
 });
 

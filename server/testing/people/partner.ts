@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { partnerActionsStaff } from '#contract/accounts/staff-partner-actions';
-import { toColumns } from '../../accounts/account/user-queries.ts';
 import { hashPassword } from '../../accounts/password/hash.ts';
 import type { App } from '../../app.ts';
+import { given } from '../../platform/db/rows-queries.ts';
 import { sha256 } from '../../platform/program/keys.ts';
 import { cookieOf, seenFrom } from './session.ts';
 
@@ -27,7 +27,7 @@ export async function insertPartner(app: App, fields: Record<string, unknown> = 
     password: `пароль партнёра ${login}`,
     ...fields,
   });
-  const columns = toColumns({ ...user, passwordHash: await hashPassword(password ?? '') });
+  const columns = given({ ...user, passwordHash: await hashPassword(password ?? '') });
   const token = randomBytes(32).toString('base64url');
   const { userAgent, address } = seenFrom;
   const [row] = await app.sql<{ id: number }[]>`

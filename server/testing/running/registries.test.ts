@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { lockBrake } from '../../money/brakes/queries.ts';
 import { dayIn } from '../../money/ledger/days.ts';
 import { lockBalance } from '../../money/ledger/queries.ts';
-import { readStatement } from '../../money/registries/exchange/read-statement.ts';
+import { readStatement } from '../../money/statements/read-statement.ts';
 import { sha256 } from '../../platform/program/keys.ts';
 import { lockQueue } from '../lock-queue.ts';
 import { type MailApp, startMailApp } from '../mail-app.ts';

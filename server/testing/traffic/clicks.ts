@@ -1,10 +1,10 @@
-import type { Device } from '#contract/traffic/traffic-names';
+import { type Device, type Subs, subNames } from '#contract/traffic/traffic-names';
 import type { Sql } from '../../platform/db/connection.ts';
 import { dayOf, makeDay } from '../../traffic/clicks/partition-queries.ts';
 import { bringClicks } from '../../traffic/redirector/spool/ship-queries.ts';
 import { type Click, makeClickId, rowOf } from '../../traffic/redirector/visit/click.ts';
 
-type Made = {
+type Made = Subs & {
   userId: number;
   /** The offer of the link. */
   offerId: number;
@@ -19,13 +19,11 @@ type Made = {
   os?: string;
   browser?: string;
   referrer?: string;
+  domain?: string;
   isUnique?: boolean;
   isBot?: boolean;
   /** The id of a click that was announced before it came. */
   id?: string;
-  sub1?: string;
-  sub2?: string;
-  sub5?: string;
   landingId?: number;
 };
 
@@ -60,7 +58,7 @@ export function clickOf(made: Made, termsId: number | null): Click {
     outcome,
     termsId,
     targetOfferId: targetOf(made),
-    subParams: { subs: [made.sub1 ?? '', made.sub2 ?? '', '', '', made.sub5 ?? ''], erid: '' },
+    subParams: { subs: subNames.map((name) => made[name] ?? ''), erid: '' },
     visitor: {
       address: '203.0.113.7',
       country,
@@ -71,6 +69,7 @@ export function clickOf(made: Made, termsId: number | null): Click {
       isBot,
       hash: 0,
     },
+    domain: made.domain ?? '',
     isUnique: made.isUnique ?? true,
   };
 }

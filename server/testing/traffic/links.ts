@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { noSubs } from '#contract/traffic/traffic-names';
 import type { TestApp } from '../app.ts';
 import type { TestRedirector } from './redirector.ts';
 
@@ -8,7 +9,7 @@ export async function makeLink(
   redirector: TestRedirector,
   userId: number,
   offerId: number,
-  subs = ['', '', '', '', ''],
+  subs = noSubs,
 ): Promise<string> {
   const code = Array.from(
     { length: 10 },

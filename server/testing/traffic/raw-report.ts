@@ -1,5 +1,6 @@
 import { type DimensionName, filterNames } from '#contract/reports/dimensions';
 import { type ReportFilters, type ReportNumbers, readFilter } from '#contract/reports/report';
+import { subNames } from '#contract/traffic/traffic-names';
 import type { Sql } from '../../platform/db/connection.ts';
 
 type Labels = Partial<Record<DimensionName, string | number>> & {
@@ -33,15 +34,16 @@ export async function readRaw(sql: Sql, userId: number | null): Promise<Raw> {
     (select currency_code from balances b where b.user_id = x.user_id) as currency`;
   const advertiserOf = (offer: string) =>
     sql`coalesce((select advertiser_id from offers o where o.id = ${sql.unsafe(offer)}), 0) as advertiser`;
+  const showcase = sql`coalesce((select showcase_id from links l where l.id = link_id), 0) as showcase`;
   const clicks = await sql<Click[]>`
     select at, outcome, is_unique as "isUnique", is_bot as "isBot", coalesce(target_offer_id, 0) as offer, link_id as link, country, device, os,
-      browser, referrer, '' as goal, coalesce(landing_id, 0) as landing, coalesce(reason, '') as reason, array[sub1, sub2, sub3, sub4, sub5] as subs,
-      ${advertiserOf('target_offer_id')}, ${ofPartner}
+      browser, referrer, domain, '' as goal, coalesce(landing_id, 0) as landing, coalesce(reason, '') as reason, array[${sql.unsafe(subNames.join())}] as subs,
+      ${advertiserOf('target_offer_id')}, ${showcase}, ${ofPartner}
     from clicks x where user_id = coalesce(${userId}::bigint, user_id)`;
   const conversions = await sql<Conversion[]>`
     select click_at as "clickAt", created_at as "createdAt", state, is_confirmed as "isConfirmed", amount, revenue, offer_id as offer,
-      coalesce(link_id, 0) as link, country, device, os, browser, referrer, outcome, goal, coalesce(landing_id, 0) as landing,
-      coalesce(click_reason, '') as reason, subs, ${advertiserOf('offer_id')}, ${ofPartner}
+      coalesce(link_id, 0) as link, country, device, os, browser, referrer, domain, outcome, goal, coalesce(landing_id, 0) as landing,
+      coalesce(click_reason, '') as reason, subs, ${advertiserOf('offer_id')}, ${showcase}, ${ofPartner}
     from conversions x where user_id = coalesce(${userId}::bigint, user_id)`;
   return { clicks, conversions };
 }
@@ -130,6 +132,7 @@ function numbersOf(clicks: readonly Click[], conversions: readonly Conversion[])
     clicks: clicks.length,
     unique: clicks.filter(({ isUnique }) => isUnique).length,
     bots: clicks.length - people,
+    views: null,
     trafficback: clicks.filter(({ reason }) => reason !== '').length,
     cr: rate(conversions.length, people),
     epc: rate(Math.round(income * 100) / 100, people),
@@ -138,13 +141,30 @@ function numbersOf(clicks: readonly Click[], conversions: readonly Conversion[])
     hold,
     approve,
     reject,
+    ...withoutPlayers,
     revenue,
     payout: income,
     profit,
     margin: profit === null ? null : rate(Math.round(profit * 100), Math.round(revenue * 100)),
+    // Costs lie in no click.
+    cost: null,
+    ownProfit: null,
+    roi: null,
     unknownRevenue: paid.length - known.length,
   };
 }
+
+/** Events of players are not read: their numbers have a test of their own. */
+const withoutPlayers = {
+  registrations: 0,
+  firstDeposits: 0,
+  reg2dep: null,
+  deposits: 0,
+  depositSum: 0,
+  averageDeposit: null,
+  ngr: 0,
+  revenueShare: 0,
+};
 
 function rate(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000;

@@ -70,6 +70,7 @@ function click(userId: number, { offers, links }: Traffic, at: fc.Arbitrary<Date
     os: fc.constantFrom('Android', 'Windows', ''),
     browser: fc.constantFrom('Chrome', 'Safari'),
     referrer: fc.constantFrom('t.me', ''),
+    domain: fc.constantFrom('go.anna.example', ''),
     isUnique: fc.boolean(),
     isBot: fc.nat(9).map((n) => n === 0),
     sub1: fc.constantFrom('лента', 'поиск', ''),

@@ -4,7 +4,7 @@ import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts'
 import { wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { checkLink } from '../../platform/urls/check.ts';
-import { addressOf } from '../links/address.ts';
+import { giveLink } from '../links/give-link.ts';
 import { findNewestLink } from '../links/queries.ts';
 import { findIsCustom } from '../trafficback/queries.ts';
 import { findOfferFault } from '../trafficback/routing/faults.ts';
@@ -20,7 +20,8 @@ export const backLinkHandlers: Handlers<typeof backLink> = {
       const link = linkOfNetwork(settings, offer, partner.id);
       if (link !== null) return { link, offer: found ?? null, via: null };
       const via = (await findNewestLink(sql, partner.id, offer)) ?? null;
-      return { link: via ? addressOf(settings, via.code) : '', offer: found ?? null, via };
+      const given = via ? await giveLink({ sql, settings }, partner.id, via) : '';
+      return { link: given, offer: found ?? null, via };
     }
     if (!(await findIsCustom(sql, partner.id))) throw notOwn(link);
     const sentence = checkLink(link) ?? findMacro(link);

@@ -9,8 +9,13 @@ const daysAhead = 3;
 /** Days beyond CLICK_DAYS that clicks are kept while they wait to be copied to ClickHouse. */
 const longestCopying = 30;
 
-/** Makes the partitions of coming days and drops days older than CLICK_DAYS. See docs/decisions/0083-redirector.md. */
-export function clickDaysWork({ sql, settings }: App): Work {
+type BeforeDrop = (day: number) => Promise<void>;
+
+/**
+ * Makes the partitions of coming days and drops days older than CLICK_DAYS. `beforeDrop`: what a day's clicks are still needed
+ * for; a day for which it fails stays. See docs/decisions/0083-redirector.md.
+ */
+export function clickDaysWork({ sql, settings }: App, beforeDrop: BeforeDrop = async () => {}): Work {
   return routine('click-days', '11 * * * *', async () => {
     const today = await findToday(sql);
     for (let day = today; day <= today + daysAhead; day += 1) await sql.begin((tx) => makeDay(tx, day));
@@ -18,6 +23,7 @@ export function clickDaysWork({ sql, settings }: App): Work {
     for (const kept of await findDaysBefore(sql, today - settings.clickDays)) {
       const day = dayOf(Date.parse(kept.name.replace(/.*_(....)(..)(..)$/, '$1-$2-$3')));
       const isTooLate = day < today - settings.clickDays - longestCopying;
+      await beforeDrop(day);
       if (await markGone(sql, day, isTooLate)) await dropDay(sql, kept);
     }
   });

@@ -1,28 +1,23 @@
 import { linkLimit, type links } from '#contract/traffic/links';
-import { quote } from '#contract/wire/text';
-import { findPartnersOffers, type PartnersOffer } from '../../offers/offers/finding/open-queries.ts';
-import type { Db } from '../../platform/db/connection.ts';
+import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
-import { conflict, notFound, Refusal } from '../../platform/rpc/refusal.ts';
+import { conflict, notFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
-import { closedSentence } from '../trafficback/routing/faults.ts';
-import { addressOf } from './address.ts';
+import { findLinkOrigin, giveLink, giveLinks } from './give-link.ts';
 import { insertWithCode } from './insert.ts';
-import {
-  countLinks,
-  findEarlier,
-  findLinked,
-  findLinks,
-  isLandingOf,
-  setArchived,
-  updateLink,
-} from './queries.ts';
+import { refuseLanding, refuseOffer } from './offer-rules.ts';
+import { countLinks, findEarlier, findLinked, findLinks, setArchived, updateLink } from './queries.ts';
 
 /** See docs/decisions/0082-one-set-of-subs.md. */
 export const linkHandlers: Handlers<typeof links> = {
   async 'links.get-links'(wanted, { sql, partner, settings }) {
     const { items, pagination } = await findLinks(sql, partner.id, wanted);
-    return { items: items.map((link) => ({ ...link, url: addressOf(settings, link.code) })), pagination };
+    const deps = { sql, settings };
+    const [given, origin] = await Promise.all([
+      giveLinks(deps, partner.id, items),
+      findLinkOrigin(deps, partner.id),
+    ]);
+    return { items: given, pagination, origin };
   },
 
   async 'links.create-link'(link, { sql, partner, settings }) {
@@ -31,15 +26,16 @@ export const linkHandlers: Handlers<typeof links> = {
       const earlier = await findEarlier(tx, partner.id, link);
       if (earlier) {
         if (!earlier.isSame) throw conflict('idempotencyKey', 'Этот ключ уже использован для другой ссылки');
-        return { id: earlier.id, code: earlier.code, url: addressOf(settings, earlier.code) };
+        const { id, code } = earlier;
+        return { id, code, url: await giveLink({ sql: tx, settings }, partner.id, earlier) };
       }
       const offer = (await findPartnersOffers(tx, partner.id, [link.offerId])).get(link.offerId);
       refuseOffer(offer);
       if (link.landingId !== null) await refuseLanding(tx, link.offerId, link.landingId);
       if ((await countLinks(tx, partner.id)) >= linkLimit)
         throw conflict('offerId', `У вас уже ${linkLimit.toLocaleString('ru-RU')} ссылок: больше нельзя`);
-      const { id, code } = await insertWithCode(tx, partner.id, link);
-      return { id, code, url: addressOf(settings, code) };
+      const made = await insertWithCode(tx, partner.id, link);
+      return { ...made, url: await giveLink({ sql: tx, settings }, partner.id, made) };
     });
   },
 
@@ -57,21 +53,6 @@ export const linkHandlers: Handlers<typeof links> = {
     if (!(await setArchived(sql, partner.id, id, isArchived))) throw noLink();
   },
 };
-
-function refuseOffer(offer: PartnersOffer | undefined) {
-  if (!offer) throw noField('offerId', 'Такого оффера нет');
-  if (!offer.isOpen) throw conflict('offerId', closedSentence(offer));
-  if (offer.status === 'stopped') throw conflict('offerId', `Оффер ${quote(offer.name)} остановлен`);
-}
-
-async function refuseLanding(db: Db, offerId: number, landingId: number) {
-  if (!(await isLandingOf(db, offerId, landingId)))
-    throw noField('landingId', 'Такого лендинга у оффера нет');
-}
-
-function noField(field: string, sentence: string) {
-  return new Refusal('notFound', sentence, { [field]: sentence });
-}
 
 function noLink() {
   return notFound('Такой ссылки нет');

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/connection.ts';
-import { makeCode } from './address.ts';
+import { makeCode } from './code.ts';
 import { insertLink, type NewLink } from './queries.ts';
 
 /** Inserts a link with a new code; makes another code where the first is taken. */

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { createClient } from '../../testing/methods/client.ts';
 import { closeOffer, makeOffers } from '../../testing/traffic/offers.ts';
+import { contentSubs } from './queries.ts';
 
 let app: TestApp;
 before(async () => {
@@ -206,4 +207,10 @@ test('a link fixes a landing of its offer that is on, keeps one that is turned o
   assert.equal((await partner.failure('links.create-link', { offerId: foreign, landingId: a })).code, 404);
   await partner.result('links.update-link', { id, landingId: null });
   assert.deepEqual(await fixed(), [null, null]);
+});
+
+test('a sixth sub id leaves stored contents of links without it as they are @full', () => {
+  const five = ['a', '', '', '', ''];
+  assert.deepEqual([contentSubs(five), contentSubs([...five, ''])], [five, five]);
+  assert.deepEqual(contentSubs([...five, 'b', '']), [...five, 'b']);
 });

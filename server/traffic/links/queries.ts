@@ -6,9 +6,12 @@ import { given } from '../../platform/db/rows-queries.ts';
 
 type Link = Omit<ItemOf<'links.get-links'>, 'url'>;
 export type NewLink = Pick<ParamsOf<'links.create-link'>, 'offerId' | 'name' | 'subs'> &
-  Partial<ParamsOf<'links.create-link'>>;
+  Partial<ParamsOf<'links.create-link'>> & {
+    /** The showcase whose button the link is. */
+    showcaseId?: number;
+  };
 
-/** A page of a partner's links, the newest first, and the total count. */
+/** A page of a partner's links, the newest first, and the total count. Links of showcases are at their showcases. */
 export async function findLinks(
   db: Db,
   userId: number,
@@ -16,7 +19,7 @@ export async function findLinks(
 ) {
   const ofOffer = offerId && db`l.offer_id = ${offerId}`;
   const archived = isArchived !== undefined && db`l.is_archived = ${isArchived}`;
-  const wanted = db.and(db`l.user_id = ${userId}`, ofOffer, archived);
+  const wanted = db.and(db`l.user_id = ${userId} and l.showcase_id is null`, ofOffer, archived);
   const { items, pagination } = await findPage<Omit<Link, 'subs'> & { subs: string[] }>(db, paging, {
     columns: db`l.id, l.code, l.name, l.subs, l.is_archived, l.created_at, jsonb_build_object('id', o.id, 'name', o.name) as offer, l.landing_id,
       case when p.id is not null then jsonb_build_object('name', p.name, 'isActive', p.is_active and not p.is_removed) end as landing`,
@@ -31,13 +34,13 @@ export async function findLinks(
 /** A partner's newest link to an offer, archived links excepted. */
 export async function findNewestLink(db: Db, userId: number, offerId: number) {
   return await db<{ id: number; code: string; name: string }[]>`
-    select id, code, name from links where user_id = ${userId} and offer_id = ${offerId} and not is_archived
+    select id, code, name from links where user_id = ${userId} and offer_id = ${offerId} and not is_archived and showcase_id is null
     order by id desc limit 1`.first();
 }
 
-/** Counts archived links too, since they still redirect. The caller has locked the partner. */
+/** Counts archived links too, since they still redirect; showcases have a limit of their own. The caller has locked the partner. */
 export async function countLinks(tx: Tx, userId: number): Promise<number> {
-  return await countRows(tx, tx`from links where user_id = ${userId}`);
+  return await countRows(tx, tx`from links where user_id = ${userId} and showcase_id is null`);
 }
 
 /**
@@ -55,7 +58,7 @@ export async function findEarlier(tx: Tx, userId: number, { idempotencyKey, ...l
 export async function insertLink(
   tx: Tx,
   userId: number,
-  { code, idempotencyKey, ...link }: NewLink & { code: string },
+  { code, idempotencyKey, showcaseId, ...link }: NewLink & { code: string },
 ): Promise<number | null> {
   const { offerId, name, subs, landingId = null } = link;
   const madeOf = idempotencyKey === undefined ? null : contentOf(link);
@@ -66,6 +69,7 @@ export async function insertLink(
     name,
     subs: valuesOf(subs),
     landingId,
+    showcaseId: showcaseId ?? null,
     idempotencyKey: idempotencyKey ?? null,
   };
   return await tx<{ id: number }[]>`
@@ -102,7 +106,15 @@ export async function isLandingOf(db: Db, offerId: number, landingId: number): P
 
 /** A call's content as one text, to tell a repeated call from another one with its key. */
 function contentOf({ offerId, name, subs, landingId }: Omit<NewLink, 'idempotencyKey'>) {
-  return JSON.stringify([offerId, name, valuesOf(subs), ...(landingId ? [landingId] : [])]);
+  return JSON.stringify([offerId, name, contentSubs(valuesOf(subs)), ...(landingId ? [landingId] : [])]);
+}
+
+/**
+ * Sub ids as a part of stored contents. The first five are always there, later ones only up to the last that is given: contents
+ * from before them stay equal.
+ */
+export function contentSubs(values: string[]): string[] {
+  return values.slice(0, Math.max(5, 1 + values.findLastIndex((value) => value !== '')));
 }
 
 /** The sub ids in the table's order, that of their names; an empty text stands for no sub id. */

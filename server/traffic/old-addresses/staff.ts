@@ -5,7 +5,7 @@ import { reachOf } from '../../platform/outgoing/reach.ts';
 import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { checkLink } from '../../platform/urls/check.ts';
-import { addressOf } from '../links/address.ts';
+import { giveLink } from '../links/give-link.ts';
 import { bareAddress, findOldLink } from '../redirector/old-addresses/find-link.ts';
 import {
   clearUnknown,
@@ -67,7 +67,10 @@ export const oldAddressesStaffHandlers: Handlers<typeof oldAddressesStaff> = {
     const read = { formId: found.form?.id ?? null, ...(found.address ?? nothing) };
     if (!('link' in found)) return { ...read, why: found.why, found: null };
     const names = await findNames(sql, found.link);
-    const link = names.link && { ...names.link, url: addressOf(settings, names.link.code) };
+    const link = names.link && {
+      ...names.link,
+      url: await giveLink({ sql, settings }, found.link.userId, names.link),
+    };
     return { ...read, why: null, found: { ...names, link } };
   },
 

@@ -10,6 +10,7 @@ import type { MetricsJson, Usage } from '../../platform/program/registry.ts';
 import { runBesideCabinet } from '../../platform/program/run.ts';
 import type { Settings } from '../../platform/program/settings.ts';
 import { watchSignals } from '../../platform/program/shutdown.ts';
+import { addViews } from '../showcases/page/routed-queries.ts';
 import { callStoreIn } from './calls/applied-queries.ts';
 import { applyCalls, lanes } from './calls/apply-calls.ts';
 import { watchRoom } from './disk.ts';
@@ -19,6 +20,7 @@ import { addUnknown, type Unknown } from './old-addresses/queries.ts';
 import { expectOwnPort } from './own-port.ts';
 import type { SegmentKind } from './spool/segment.ts';
 import { ship } from './spool/ship.ts';
+import { createViewMover } from './visit/showcase-views.ts';
 import { startWorkers, type WorkerNumbers } from './workers.ts';
 
 // The redirector's main process: workers answer visitors and advertisers and keep rows on the disk, this process moves the rows
@@ -47,7 +49,8 @@ async function start(settings: Settings, address: DatabaseAddress) {
     void sql
       .begin((tx) => addUnknown(tx, items))
       .catch((error) => log.warn({ err: error }, 'old addresses that cannot be read are not listed'));
-  const workers = startWorkers(settings, { log, dataDir, metrics, unknown });
+  const views = createViewMover((viewed) => addViews(sql, viewed));
+  const workers = startWorkers(settings, { log, dataDir, metrics, unknown, views });
   shutdown.add(workers);
   const isBusy = () => [shipping, applying].some((one) => one.backlog().since !== null);
   shutdown.add(

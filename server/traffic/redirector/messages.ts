@@ -21,11 +21,17 @@ const unknown = z.object({
   example: z.string(),
 });
 
+const views = z.object({
+  kind: z.literal('views'),
+  items: z.array(z.object({ id: z.int(), at: z.int(), views: z.int(), bots: z.int() })),
+});
+
 const fromWorker = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('listening'), port: z.int() }),
   z.object({ kind: z.literal('metrics'), json: numbers }),
   z.object({ kind: z.literal('ask-metrics'), id: z.int() }),
   claim,
+  views,
   z.object({ kind: z.literal('unknown'), items: z.array(unknown) }),
 ]);
 export type FromWorker = z.infer<typeof fromWorker>;

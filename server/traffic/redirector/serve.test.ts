@@ -22,6 +22,8 @@ test('a redirector that is in trouble says at /readyz what is wrong, and serves 
     metrics: unused,
     isFirst: unused,
     unknown: unused,
+    answerDomain: () => false,
+    answerShowcase: () => false,
     trouble: () => trouble,
     isLeaving: () => isLeaving,
     catchUp: async () => {},

@@ -5,15 +5,27 @@ import { createServer } from '../../platform/program/node-http.ts';
 import { type Calls, createCallServer } from './calls/serve-calls.ts';
 import type { FoundOld } from './old-addresses/find-link.ts';
 import type { Asked } from './old-addresses/read-address.ts';
+import { hostFor } from './rules/domains.ts';
 import type { Link, Network } from './rules/network.ts';
 import type { Spool } from './spool/spool.ts';
-import { answer, endedPath, nothingHere, offerEnded, unknownLink, writeRedirect } from './visit/answers.ts';
+import {
+  answer,
+  answerRobots,
+  endedPath,
+  nothingHere,
+  offerEnded,
+  robotsPath,
+  unknownLink,
+  writeRedirect,
+} from './visit/answers.ts';
 import { rowOf } from './visit/click.ts';
 import { createDeciding } from './visit/deciding.ts';
+import type { AnswerDomain } from './visit/domain-answers.ts';
 import type { VisitHeaders } from './visit/headers.ts';
 import { createOldFollow } from './visit/old-address.ts';
 import { readSubParams } from './visit/query.ts';
 import type { Addresses, Redirect } from './visit/redirect.ts';
+import type { AnswerShowcase } from './visit/showcase.ts';
 import type { Visitor } from './visit/visitor.ts';
 
 export type Redirecting = {
@@ -27,6 +39,8 @@ export type Redirecting = {
   /** Called after each answered redirect. */
   observe(outcome: string, reason: string | null, seconds: number): void;
   calls: Calls;
+  answerDomain: AnswerDomain;
+  answerShowcase: AnswerShowcase;
   /** Called with each old address that cannot be read. */
   unknown(asked: Asked, found: Extract<FoundOld, { why: unknown }>): void;
   /** True where the worker stops soon: `/readyz` is 503 then, and connections end with their next answer. */
@@ -58,7 +72,12 @@ export function createRedirectServer(parts: Redirecting): Server {
       if (parts.isLeaving()) response.shouldKeepAlive = false;
       if (url.startsWith(callPath)) return void calls.serve(request, response);
       if (!url.startsWith('/c/')) {
-        if (!followOld(request, response, url)) void answerOthers(parts, request, response);
+        const otherwise = () => {
+          if (!followOld(request, response, url)) void answerOthers(parts, request, response);
+        };
+        if (url === robotsPath) return answerRobots(response);
+        if (parts.answerDomain(request, response, url)) return;
+        if (!parts.answerShowcase(request, response, url, otherwise)) otherwise();
         return;
       }
       if (method !== 'GET' && method !== 'HEAD') return answer(response, 405);
@@ -90,9 +109,14 @@ function createFollow(
     const bare = bareCode(code);
     const serve = () => {
       const link = network.links.get(code) ?? network.links.get(bare);
-      if (link)
-        follow(link, request, response, { query: question < 0 ? '' : url.slice(question + 1), begun });
-      return link !== undefined;
+      if (!link) return false;
+      const headers = readHeaders(request.rawHeaders);
+      const domain = hostFor(network.domains, headers.host, link.userId);
+      // At a partner's host another partner's code is like one that nobody has.
+      if (domain === null) return false;
+      const query = question < 0 ? '' : url.slice(question + 1);
+      follow(link, request, response, { headers, query, begun, domain });
+      return true;
     };
     if (serve()) return;
     if (!mayBeCode.test(bare)) return answer(response, 404, unknownLink);
@@ -106,9 +130,8 @@ function createFollow(
     link: Link,
     request: IncomingMessage,
     response: ServerResponse,
-    { query, begun }: { query: string; begun: number },
+    { headers, query, begun, domain }: Opened,
   ) {
-    const headers = readHeaders(request.rawHeaders);
     if (headers.purpose.includes('prefetch')) {
       answer(response, 204);
       return;
@@ -118,10 +141,14 @@ function createFollow(
       visitor: readVisitor(request, headers),
       subParams: readSubParams(query),
       at: Date.now(),
+      domain,
     };
     decide(visit, (decided) => redirectTo(decided, response, begun));
   }
 }
+
+/** A link's opening: its headers, its query, when it began, and at which host of a partner. */
+type Opened = { headers: VisitHeaders; query: string; begun: number; domain: string };
 
 /** The shape of links' codes (server/traffic/links); a guess of another shape never asks the database. */
 const mayBeCode = /^[a-z\d]{10}$/;

@@ -5,12 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { atHome, openCountries } from '../../platform/countries/country.ts';
 import { connect, type Sql } from '../../platform/db/connection.ts';
 import type { Limits } from '../../platform/db/driver/limits.ts';
+import { readPicture } from '../../platform/pictures/queries.ts';
 import type { DatabaseAddress } from '../../platform/program/database-address.ts';
 import { readAddress } from '../../platform/program/database-address.ts';
 import { openLog } from '../../platform/program/log.ts';
 import { readSettings } from '../../platform/program/settings.ts';
 import { shrinkHeap } from '../../platform/program/shrink-heap.ts';
 import { within } from '../../platform/program/shutdown.ts';
+import { originAt } from '../domains/origin.ts';
 import { addressesOf } from './addresses.ts';
 import { callsFolder } from './calls/call-spool.ts';
 import { createIntake } from './calls/take-call.ts';
@@ -24,7 +26,11 @@ import { createRedirectServer } from './serve.ts';
 import { openDirectWay } from './spool/direct.ts';
 import { spoolFolder } from './spool/segment.ts';
 import { openSpool } from './spool/spool.ts';
+import { createDomainAnswers } from './visit/domain-answers.ts';
 import { createHeaderReader } from './visit/headers.ts';
+import { createPictureMemory } from './visit/picture-memory.ts';
+import { createShowcaseAnswers } from './visit/showcase.ts';
+import { createViewCounter } from './visit/showcase-views.ts';
 import { createUnknownCounter } from './visit/unknown.ts';
 import { createVisitorReader } from './visit/visitor.ts';
 import { createWorkerMetrics } from './worker-metrics.ts';
@@ -63,7 +69,8 @@ async function start() {
   if (address === null || settings.dataDir === null)
     throw new Error('main.ts names the database and the data folder');
   const folder = join(settings.dataDir, spoolFolder);
-  const { network, following } = await readRules(connect(address, 2), folder);
+  const sql = connect(address, 2);
+  const { network, following } = await readRules(sql, folder);
   const { countryOf, builtAt } = await openCountries(settings.geoipDb);
   log.info(
     { builtAt, isBundled: settings.geoipDb === null },
@@ -75,6 +82,8 @@ async function start() {
   const calls = openCalls(address, settings.dataDir, network);
   caughtUp = calls.intake.caughtUp;
   const unknown = createUnknownCounter();
+  const views = createViewCounter();
+  const catchUp = createCatchUp(following.catchUp);
   const server = createRedirectServer({
     network,
     spool,
@@ -84,7 +93,9 @@ async function start() {
     observe: metrics.observe,
     metrics: messages.askMetrics,
     isFirst: messages.isFirst,
-    catchUp: createCatchUp(following.catchUp),
+    catchUp,
+    answerDomain: createDomainAnswers({ network, trustedProxies: settings.trustedProxies, catchUp }),
+    answerShowcase: openShowcases(sql, network, { catchUp, views }),
     unknown: unknown.add,
     isLeaving: () => isLeaving,
     trouble: () => state.trouble ?? (spool.isFailing() ? 'the disk takes no clicks' : null),
@@ -94,10 +105,15 @@ async function start() {
       failed: (error) => log.error({ err: error }, 'a call of an advertiser failed'),
     },
   });
+  const tellViews = () => {
+    const items = views.take();
+    if (items.length > 0) sendToMain({ kind: 'views', items });
+  };
   close = async () => {
     isLeaving = true;
     await pause(settings.drainSeconds * 1000);
     await closeServer(server);
+    tellViews();
     await spool.close();
     await Promise.all([calls.close(), direct.close()]);
     await within(2_000, following.stop());
@@ -110,10 +126,28 @@ async function start() {
       sendToMain({ kind: 'metrics', json: await metrics.asJson() });
     const items = unknown.take();
     if (items.length > 0) sendToMain({ kind: 'unknown', items });
+    tellViews();
   }, 1_000).unref();
   server.listen({ host: settings.host, port: settings.clickPort ?? 0, reusePort: true });
   await once(server, 'listening');
   sendToMain({ kind: 'listening', port: portOf(server.address()) });
+}
+
+/** Shows showcases; pictures are read from the database once each. */
+function openShowcases(
+  sql: Sql,
+  network: Network,
+  { catchUp, views }: { catchUp(): Promise<void>; views: ReturnType<typeof createViewCounter> },
+) {
+  const isShown = (id: string) => [...network.offers.values()].some(({ pictureId }) => pictureId === id);
+  return createShowcaseAnswers({
+    network,
+    readHeaders: createHeaderReader(null),
+    originAt: (host) => (host === '' ? settings.clickUrl : originAt(settings, host)),
+    catchUp,
+    viewed: (id, isBot) => views.add(id, Date.now(), { views: isBot ? 0 : 1, bots: isBot ? 1 : 0 }),
+    readPicture: createPictureMemory((id, width) => readPicture(sql, id, width), isShown),
+  });
 }
 
 /** Opens the intake of advertisers' calls: connections that give up soon, and a spool on the disk. */

@@ -6,6 +6,7 @@ import type { Settings } from '../../platform/program/settings.ts';
 import { type Claim, type FromMain, readFromWorker } from './messages.ts';
 import type { Unknown } from './old-addresses/queries.ts';
 import { createSeen } from './visit/seen.ts';
+import type { ViewCounts } from './visit/showcase-views.ts';
 
 const script = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
@@ -17,12 +18,13 @@ type Deps = {
   dataDir: string;
   metrics: WorkerNumbers;
   unknown(items: Unknown[]): void;
+  views(items: ViewCounts): void;
 };
 
 /** Runs the workers, the first one alone until it listens. */
 export function startWorkers(
   { clickPort, clickWorkers, host, drainSeconds }: Settings,
-  { log, dataDir, metrics, unknown }: Deps,
+  { log, dataDir, metrics, unknown, views }: Deps,
 ) {
   /** A free port that the first worker took; the others and its successors share it. */
   let port = clickPort ?? 0;
@@ -38,6 +40,7 @@ export function startWorkers(
         if (message?.kind === 'metrics') metrics.add(place, message.json);
         if (message?.kind === 'ask-metrics') void answerMetrics(child, message.id);
         if (message?.kind === 'unknown') unknown(message.items);
+        if (message?.kind === 'views') views(message.items);
         if (message?.kind === 'claim') answerClaim(child, message);
         if (message?.kind === 'listening') listen(message.port);
       },

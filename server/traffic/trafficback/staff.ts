@@ -27,12 +27,9 @@ export const routingStaffHandlers: Handlers<typeof routingStaff> = {
   ) {
     const isBlocked = await findIsBlocked(sql, userId);
     if (isBlocked === undefined) throw notFound('Такого партнёра нет');
-    const { rules, globalRule, choice, offers } = await findWay(
-      sql,
-      userId,
-      settings.networkTimeZone,
+    const { rules, globalRule, choice, offers } = await findWay(sql, userId, settings.networkTimeZone, [
       offerId,
-    );
+    ]);
     if (!offers.get(offerId)) throw notFound('Такого оффера нет');
     const click = {
       ...visit,

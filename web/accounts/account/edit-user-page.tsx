@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { ActionLink } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { CardPlace, PagePlaces } from '../../ui/page/page-places.tsx';
@@ -16,14 +15,7 @@ export function Component() {
 
   const { firstName, lastName } = user;
   return (
-    <Page
-      title="Изменение данных"
-      actions={
-        <ActionButton component={Link} to={pathTo('profile')}>
-          К моим данным
-        </ActionButton>
-      }
-    >
+    <Page title="Изменение данных" actions={<ActionLink to={pathTo('profile')}>К моим данным</ActionLink>}>
       <Card title="Имя и контакты">
         <PersonalForm loaded={{ firstName, lastName, ...contacts }} />
       </Card>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { call } from '../../rpc/rpc.ts';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
-import { PasswordField } from '../../ui/form/password-field.tsx';
+import { PasswordField } from '../../ui/form/password/password-field.tsx';
 import { SubmitForm } from '../../ui/form/submit-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
@@ -46,7 +46,7 @@ export function EmailAskForm({
       plan={plan}
       className={classes.form}
       submitText="Отправить код"
-      row={classes.acts}
+      row={classes.actions}
       beside={
         <ActionButton size="md" onClick={back}>
           Отмена

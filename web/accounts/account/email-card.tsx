@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { EmailAskForm } from './email-ask-form.tsx';
 import { EmailCodeForm } from './email-code-form.tsx';
@@ -51,9 +51,9 @@ function Shown({ email, wasOpen, change }: { email: string; wasOpen: boolean; ch
   return (
     <div className="row wrap between gap-12-24">
       <p className="flush breaks shrinks">{email}</p>
-      <Button variant="default" ref={button} onClick={change}>
+      <ActionButton ref={button} onClick={change}>
         Изменить почту
-      </Button>
+      </ActionButton>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function EmailCodeForm({
   done: () => void;
   back: () => void;
 }) {
-  const callAct = useAction();
+  const sendAction = useAction();
   const { form, ...plan } = useActionForm({
     initialValues: { code: '' },
     validate: {
@@ -33,13 +33,13 @@ export function EmailCodeForm({
     },
     again: 'Попробуйте ещё раз',
     act: async (typed) => {
-      await callAct('profile.confirm-email-change', typed);
+      await sendAction('profile.confirm-email-change', typed);
       done();
     },
   });
   const send = () => {
     if (currentPassword !== undefined)
-      return callAct('profile.request-email-change', { email, currentPassword });
+      return sendAction('profile.request-email-change', { email, currentPassword });
     back();
     return null;
   };
@@ -49,7 +49,7 @@ export function EmailCodeForm({
       plan={plan}
       className={classes.form}
       submitText="Подтвердить"
-      row={classes.acts}
+      row={classes.actions}
       beside={
         <ActionButton size="md" onClick={back}>
           Другой адрес

@@ -5,7 +5,11 @@ import type { z } from 'zod';
 import { personal } from '#contract/accounts/account';
 import { email } from '#contract/wire/fields';
 import { checkPhone } from '../../../server/accounts/account/account-rules.ts';
+import { isReal } from '../../ui/phone/phone-number.ts';
+import { judgeBy } from '../../ui/phone/real-number.ts';
 import { refuseEmail, refuseLine, refusePhone, refuseTelegram } from './personal-check.ts';
+
+judgeBy(isReal);
 
 /** The contract's error for a value, or null. */
 function contractSays(schema: z.ZodType, value: string): string | null {

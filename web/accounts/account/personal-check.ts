@@ -1,6 +1,6 @@
 import { asTelegramName, isTelegramName, telegramRefusal } from '#contract/messages/telegram-name';
 import { unseenMark, unseenMarkRefusal } from '#contract/wire/text';
-import { isReal } from '../../ui/phone/phone-number.ts';
+import { mayBeReal } from '../../ui/phone/real-number.ts';
 
 /** Checks a name or a contact by the contract: a line of at most a hundred characters. The error has the contract's words. */
 export function refuseLine(typed: string): string | null {
@@ -21,7 +21,7 @@ export function refusePhone(phone: string): string | null {
   if (phone === '') return null;
   if (!/^\+[1-9]\d{6,14}$/.test(phone))
     return 'Укажите телефон в международном формате, например +79161234567';
-  return isReal(phone) ? null : 'Такого номера телефона не бывает. Проверьте код страны и цифры';
+  return mayBeReal(phone) ? null : 'Такого номера телефона не бывает. Проверьте код страны и цифры';
 }
 
 /** Finds obvious slips in a mail address; the full check is the server's. */

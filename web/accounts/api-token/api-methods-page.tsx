@@ -1,11 +1,13 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { type ApiDocument, apiDocumentPath } from '#contract/wire/openrpc';
 import { errorCode } from '#contract/wire/rpc';
 import { pathTo } from '../../paths.ts';
+import { navigate } from '../../router/router.ts';
+import { useSearchParams } from '../../router/view.tsx';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
+import { changed } from '../../ui/filter/list-address.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -63,11 +65,11 @@ const title = 'Методы API';
 
 /** The search lives in the address, but the field keeps its own text: the address updates too late for a caret. */
 function useSearch(): [search: string, change: (search: string) => void] {
-  const [params, setParams] = useSearchParams();
+  const params = useSearchParams();
   const [search, setSearch] = useState(params.get('search') ?? '');
   const change = (typed: string) => {
     setSearch(typed);
-    setParams(typed ? { search: typed } : {}, { replace: true, preventScrollReset: true });
+    void navigate(changed(params, { search: typed }), { replace: true, preventScrollReset: true });
   };
   return [search, change];
 }

@@ -20,13 +20,13 @@ export function Component() {
   const problem = answer.data?.problem;
 
   const [isShown, setShown] = useState(false);
-  const acts = useTokenActions(Boolean(token || problem), setShown);
+  const actions = useTokenActions(Boolean(token || problem), setShown);
 
   return (
     <Page title="Настройки API">
-      {!answer.data && <TokenSkeleton acts={acts} />}
-      {answer.data && !token && <NoTokenCard acts={acts} problem={problem} />}
-      {token && <TokenCard token={token} acts={acts} isShown={isShown} show={setShown} />}
+      {!answer.data && <TokenSkeleton actions={actions} />}
+      {answer.data && !token && <NoTokenCard actions={actions} problem={problem} />}
+      {token && <TokenCard token={token} actions={actions} isShown={isShown} show={setShown} />}
       <GuideCard token={token} isShown={isShown} />
     </Page>
   );

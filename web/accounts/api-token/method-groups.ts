@@ -35,8 +35,11 @@ const titleOf: Record<Area, string> = {
   'back-link': 'Кнопка «Назад»',
   offers: 'Офферы',
   links: 'Ссылки на офферы',
+  domains: 'Домены',
+  showcases: 'Витрины',
   dashboard: 'Главная',
   statistics: 'Статистика',
+  loader: 'Сверка и расходы',
   promotion: 'Акции',
   postback: 'Постбеки',
 };

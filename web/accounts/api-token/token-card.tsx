@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconKey, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { SkeletonOf } from '../../ui/feedback/skeleton.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
+import { Button } from '../../ui/page/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { LastUse, UseSkeleton } from './last-use.tsx';
 import type { TokenActions } from './token-actions.ts';
@@ -20,17 +20,17 @@ export function TokenCard(props: TokenCardProps) {
 }
 
 /** The skeleton of the card with a token, shown while the token's existence is unknown. */
-export function TokenSkeleton({ acts }: { acts: TokenActions }) {
+export function TokenSkeleton({ actions }: { actions: TokenActions }) {
   return (
     <Card title="Токен">
       <SkeletonOf>
-        <Token token="" acts={acts} isShown={false} show={() => {}} use={<UseSkeleton />} />
+        <Token token="" actions={actions} isShown={false} show={() => {}} use={<UseSkeleton />} />
       </SkeletonOf>
     </Card>
   );
 }
 
-function Token({ token, acts, isShown, show, use }: TokenCardProps & { use: ReactNode }) {
+function Token({ token, actions, isShown, show, use }: TokenCardProps & { use: ReactNode }) {
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
     <>
@@ -49,21 +49,21 @@ function Token({ token, acts, isShown, show, use }: TokenCardProps & { use: Reac
         С токеном программы получают ваши данные. Храните его как пароль и не передавайте другим.
       </p>
       {use}
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <ActionButton
           icon={IconRefresh}
-          loading={acts.isCreating}
-          disabled={acts.isDeleting}
-          onClick={acts.create}
+          loading={actions.isCreating}
+          disabled={actions.isDeleting}
+          onClick={actions.create}
         >
           Создать новый токен
         </ActionButton>
         <ActionButton
-          className={classes.danger ?? ''}
+          className={classes.danger}
           icon={IconTrash}
-          loading={acts.isDeleting}
-          disabled={acts.isCreating}
-          onClick={acts.remove}
+          loading={actions.isDeleting}
+          disabled={actions.isCreating}
+          onClick={actions.remove}
         >
           Удалить токен
         </ActionButton>
@@ -73,7 +73,7 @@ function Token({ token, acts, isShown, show, use }: TokenCardProps & { use: Reac
 }
 
 /** The card without a token yet, or, with `problem`, with a token that cannot be shown. */
-export function NoTokenCard({ acts, problem }: { acts: TokenActions; problem: string | undefined }) {
+export function NoTokenCard({ actions, problem }: { actions: TokenActions; problem: string | undefined }) {
   return (
     <Card title="Токен">
       <EmptyState
@@ -83,7 +83,7 @@ export function NoTokenCard({ acts, problem }: { acts: TokenActions; problem: st
           problem ?? 'С токеном ваши программы смогут получать данные кабинета: баланс, историю, уведомления.'
         }
         action={
-          <Button loading={acts.isCreating} onClick={acts.create}>
+          <Button loading={actions.isCreating} onClick={actions.create}>
             {problem ? 'Создать новый токен' : 'Создать токен'}
           </Button>
         }
@@ -103,7 +103,7 @@ function Hidden() {
 
 type TokenCardProps = {
   token: string;
-  acts: TokenActions;
+  actions: TokenActions;
   isShown: boolean;
   show: (isShown: boolean) => void;
 };

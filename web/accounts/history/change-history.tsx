@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { lastPage, wholeNumber } from '#contract/wire/list-address';
+import { useSearchParams } from '../../router/view.tsx';
 import { ask } from '../../rpc/rpc.ts';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -29,7 +29,7 @@ const pageOf = (query: URLSearchParams) => wholeNumber(query.get('history'), las
  * `?history=2`.
  */
 export function ChangeHistory({ kind }: { kind: Change['kind'] }) {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const [isOpen, setOpen] = useState(query.has('history'));
   const id = useId();
   return (
@@ -55,7 +55,7 @@ export function ChangeHistory({ kind }: { kind: Change['kind'] }) {
 }
 
 function ChangePages({ kind }: { kind: Change['kind'] }) {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const page = pageOf(query);
   const list = useSteadyQuery(askChanges(kind, page));
   const to = (other: number) => {

@@ -15,7 +15,7 @@ export function ChangeRow({ change }: { change: Change }) {
     <li className={classes.change}>
       <details className={classes.details}>
         <summary>
-          <span className={classes.act}>{actOf(change)}</span>
+          <span className={classes.action}>{actOf(change)}</span>
           <strong title={titleOf(change)}>{titleOf(change)}</strong>
           <span className={classes.note}>
             {formatDate(at)}, {changers[by]}
@@ -26,14 +26,14 @@ export function ChangeRow({ change }: { change: Change }) {
       {before && (
         <ActionButton
           size="compact-md"
-          classNames={{ root: `${classes.restore}` }}
+          className={classes.restore}
           title="Вернуть"
           aria-label={`Вернуть как было: ${titleOf(change)}, ${formatDate(at)}`}
           icon={IconArrowBackUp}
           loading={restoring.isPending}
           onClick={restoring.restore}
         >
-          <span className={classes.label}>Вернуть</span>
+          Вернуть
         </ActionButton>
       )}
     </li>

@@ -1,4 +1,5 @@
 import { postbackEventNames } from '#contract/postbacks/postback-names';
+import { showcaseOrderNames, showcaseThemeNames } from '#contract/traffic/showcase-names';
 import { quote } from '#contract/wire/text';
 import type { ItemOf, ResultOf } from '../../rpc/rpc.ts';
 
@@ -22,16 +23,32 @@ export function actOf({
 export function titleOf(change: Pick<Change, 'kind' | 'recordId' | 'before' | 'after'>): string {
   const { kind, recordId, before, after } = change;
   if (kind === 'trafficback' && recordId === 0) return 'Глобальное правило';
-  const field = kind === 'postback' ? 'status' : 'offerFromName';
+  const field = titleFields[kind];
   return formatValue(field, (after ?? before)?.[field]) || `№ ${recordId}`;
 }
+
+const titleFields: Record<Change['kind'], string> = {
+  postback: 'status',
+  trafficback: 'offerFromName',
+  domain: 'host',
+  showcase: 'name',
+  link: 'name',
+};
 
 /** The effect of undoing a change on its record. */
 export function describeRestoring(change: Pick<Change, 'kind' | 'recordId' | 'before' | 'after'>): string {
   const title = titleOf(change);
   if (change.kind === 'trafficback' && change.recordId === 0) return `${title} вернётся к прежнему виду.`;
-  return `${change.kind === 'postback' ? 'Постбек' : 'Правило'} ${quote(title)} вернётся к прежнему виду.`;
+  return `${recordNames[change.kind]} ${quote(title)} вернётся к прежнему виду.`;
 }
+
+const recordNames: Record<Change['kind'], string> = {
+  postback: 'Постбек',
+  trafficback: 'Правило',
+  domain: 'Домен',
+  showcase: 'Витрина',
+  link: 'Ссылка',
+};
 
 /** The differing fields by their names on screen. For a new or deleted record, all fields with a value. */
 export function describeFields({ kind, before, after }: Pick<Change, 'kind' | 'before' | 'after'>): Field[] {
@@ -60,12 +77,26 @@ const fieldNames: Record<Change['kind'], Record<string, string>> = {
     offerName: 'Куда',
     link: 'Своя ссылка',
   },
+  domain: { host: 'Домен', main: 'Основной' },
+  showcase: {
+    name: 'Название',
+    slug: 'Адрес',
+    titles: 'Офферы',
+    order: 'Порядок',
+    theme: 'Тема',
+    accent: 'Цвет',
+    footer: 'Подпись внизу',
+  },
+  link: { offerName: 'Оффер', landingName: 'Лендинг' },
 };
 
 /** Texts for coded values. */
 const words: Record<string, Record<string, string>> = {
   status: postbackEventNames,
   type: { on: 'включён', off: 'выключен' } satisfies Record<Postback['type'], string>,
+  main: { on: 'да', off: 'нет' },
+  order: showcaseOrderNames,
+  theme: showcaseThemeNames,
   offerNames: { '': 'все' },
   isGuru: { 1: 'в сети', 0: 'на свою ссылку' } satisfies Record<Rule['isGuru'], string>,
 };

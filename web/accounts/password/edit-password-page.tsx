@@ -1,8 +1,3 @@
-import { SubmitForm } from '../../ui/form/submit-form.tsx';
-import { askUser } from '../partner/partner.ts';
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Checkbox.css';
-import { Checkbox } from '@mantine/core';
 import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pathTo } from '../../paths.ts';
@@ -10,11 +5,14 @@ import type { Asks } from '../../rpc/preload.ts';
 import { ask, call, type ResultOf, refreshAfter } from '../../rpc/rpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActionForm } from '../../ui/form/action-form.ts';
-import { PasswordField, PasswordMeter } from '../../ui/form/password-field.tsx';
-import { passwordHint, refuseShortPassword } from '../../ui/form/password-hint.ts';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { PasswordField, PasswordMeter } from '../../ui/form/password/password-field.tsx';
+import { passwordHint, refuseShortPassword } from '../../ui/form/password/password-hint.ts';
+import { SubmitForm } from '../../ui/form/submit-form.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
+import { askUser } from '../partner/partner.ts';
 import classes from './edit-password-page.module.css';
 
 export const asks: Asks = () => [askToken];

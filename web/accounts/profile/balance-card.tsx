@@ -1,8 +1,7 @@
+import { dueAddress } from '../../money/ledger/due-address.ts';
 import { HoldReleases } from '../../money/ledger/hold-releases.tsx';
-import { dueAddress } from '../../money/ledger/ledger-filter.ts';
 import { pathTo } from '../../paths.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
-import { serverNow } from '../../rpc/server-time.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatMoney } from '../../ui/text/format.ts';
@@ -34,7 +33,7 @@ export function BalanceCard({ balance }: { balance: ResultOf<'profile.get-balanc
       <HoldReleases hold={hold} look="card" />
       <div className={classes.history}>
         <TextLink to={pathTo('ledger')}>История баланса</TextLink>
-        {hold > 0 && <TextLink to={dueAddress(serverNow())}>Даты выхода из холда</TextLink>}
+        {hold > 0 && <TextLink to={dueAddress()}>Даты выхода из холда</TextLink>}
       </div>
     </Card>
   );

@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { askHoldCalendar } from '../../money/ledger/hold-releases.tsx';
 import { asksOfRun } from '../../money/ledger/run-note.tsx';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { ActionLink } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -41,11 +40,7 @@ export function Component() {
     <Page
       title="Мои данные"
       section="Профиль"
-      actions={
-        <ActionButton component={Link} to={pathTo('editUser')}>
-          Изменить данные
-        </ActionButton>
-      }
+      actions={<ActionLink to={pathTo('editUser')}>Изменить данные</ActionLink>}
     >
       <BalanceCard balance={balance} />
       <div className={classes.pair}>

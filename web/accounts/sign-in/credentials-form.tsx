@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
-import { PasswordField } from '../../ui/form/password-field.tsx';
+import { PasswordField } from '../../ui/form/password/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { type DemoAccount, DemoPartners } from './demo-partners.tsx';
 import { PublicForm } from './public-frame.tsx';

@@ -22,13 +22,12 @@ export function DemoPartners({
         {accounts.map(({ login, password, title }) => (
           <li key={login}>
             <ActionButton
+              className={classes.account}
               fullWidth
-              justify="space-between"
               disabled={disabled}
               onClick={() => choose({ login, password })}
-              rightSection={<span className="light dim">{login}</span>}
             >
-              {title}
+              {title} <span className="light dim">{login}</span>
             </ActionButton>
           </li>
         ))}

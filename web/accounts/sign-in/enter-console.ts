@@ -1,6 +1,6 @@
 import type { StaffContract } from '#contract/index';
+import { consoleDoors } from '#contract/wire/pages';
 import { operatorRpcPath } from '#contract/wire/rpc';
-import { staffPages } from '#contract/wire/staff-pages';
 import { connect } from '../../rpc/connect.ts';
 import { openAfresh } from './return-path.ts';
 
@@ -12,5 +12,5 @@ const call = connect<StaffContract>(
 /** Signs in as the demo's staff account, which has no second factor, and opens the console. */
 export async function enterConsole(credentials: { login: string; password: string }): Promise<never> {
   await call('staff.sign-in', credentials);
-  return openAfresh(staffPages.start);
+  return openAfresh(consoleDoors.start);
 }

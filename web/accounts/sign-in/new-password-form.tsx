@@ -2,8 +2,8 @@ import { RpcFailure } from '../../rpc/failure.ts';
 import { call } from '../../rpc/rpc.ts';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
-import { PasswordField, PasswordMeter } from '../../ui/form/password-field.tsx';
-import { passwordHint, refuseShortPassword } from '../../ui/form/password-hint.ts';
+import { PasswordField, PasswordMeter } from '../../ui/form/password/password-field.tsx';
+import { passwordHint, refuseShortPassword } from '../../ui/form/password/password-hint.ts';
 import { PublicForm } from './public-frame.tsx';
 
 /** The new password, twice. */

@@ -1,4 +1,4 @@
-import { staffPages } from '#contract/wire/staff-pages';
+import { consoleDoors } from '#contract/wire/pages';
 import { pathTo } from '../../paths.ts';
 import { call } from '../../rpc/rpc.ts';
 import { settings } from '../../settings.ts';
@@ -32,7 +32,7 @@ export function PasswordStep({
         <div className="wrap between gap-8-16">
           <TextLink to={pathTo('forgotPassword')}>Забыли пароль?</TextLink>
           {settings.registration !== 'closed' && <TextLink to={pathTo('signUp')}>Стать партнёром</TextLink>}
-          <TextLink to={staffPages.signIn} isElsewhere>
+          <TextLink to={consoleDoors.signIn} isElsewhere>
             Вход для сотрудников
           </TextLink>
           <DemoLetters />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { pathTo } from '../../paths.ts';
+import { navigate } from '../../router/router.ts';
 import { forgetToken } from './link-token.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { passwordChanged } from './password-changed.ts';
@@ -12,7 +12,6 @@ import { useLinkToken } from './use-link-token.ts';
 export function Component() {
   const token = useLinkToken('resetPassword');
   const [spent, setSpent] = useState(token === '');
-  const navigate = useNavigate();
 
   if (spent)
     return (

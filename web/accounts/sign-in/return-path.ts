@@ -1,9 +1,9 @@
-import { pageOf, pages, visitorPages } from '#contract/wire/pages';
+import { isForVisitors, pages } from '#contract/wire/pages';
 
 /** The path after signing in: the page that asked for it, on this site only, else the dashboard. */
 export function returnPath(wanted: string | null, origin: string): string {
   const url = ownPath(wanted, origin);
-  if (url === null || visitorPages.includes(pageOf(url.pathname) ?? '')) return pages.dashboard;
+  if (url === null || isForVisitors(url.pathname)) return pages.dashboard;
   return url.pathname + url.search + url.hash;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
 import { pathTo } from '../../paths.ts';
+import { useLocation, useSearchParams } from '../../router/view.tsx';
 import { call } from '../../rpc/rpc.ts';
 import { CodeStep } from './code-step.tsx';
 import { forgetToken } from './link-token.ts';
@@ -12,7 +12,7 @@ import { openAfresh, returnPath } from './return-path.ts';
 /** `/sign-in`: login and password, then a code where two-factor authentication is on. */
 export function Component() {
   const [step, setStep] = useState<'password' | 'code'>('password');
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const { state } = useLocation();
 
   const enter = () => {

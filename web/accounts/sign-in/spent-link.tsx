@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
+import { ButtonLink } from '../../ui/page/button.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './public-frame.module.css';
 
@@ -15,9 +14,9 @@ export function SpentLink({ isInvitation }: { isInvitation: boolean }) {
           ? 'Приглашение действует 7 дней и только один раз. Попросите у менеджера новое или запросите ссылку на почту.'
           : 'Ссылка для смены пароля действует 30 минут и только один раз. Запросите новую: она придёт на почту.'}
       </ActionResult>
-      <Button component={Link} to={pathTo('forgotPassword')} size="md" fullWidth>
+      <ButtonLink to={pathTo('forgotPassword')} size="md" fullWidth>
         Запросить новую ссылку
-      </Button>
+      </ButtonLink>
       <TextLink to={pathTo('signIn')}>Вернуться ко входу</TextLink>
     </div>
   );

@@ -30,26 +30,27 @@ export function ApplicationFields<Values extends Mendable>({
   const { sources } = form.values;
   return (
     <>
-      <TextField
-        label="Telegram"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        help="Имя или ссылка: @anna, t.me/anna"
-        {...form.getInputProps('telegram')}
-      />
-      <PhoneInput
-        label="Телефон"
-        help="Необязательно"
-        {...form.getInputProps('phone')}
-        value={form.values.phone}
-      />
+      <div className="stack top halves-576 gap-16">
+        <TextField
+          label="Telegram"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          help="Имя или ссылка: @anna, t.me/anna"
+          {...form.getInputProps('telegram')}
+        />
+        <PhoneInput
+          label="Телефон"
+          help="Необязательно"
+          {...form.getInputProps('phone')}
+          value={form.values.phone}
+        />
+      </div>
       <CheckList
         label="Откуда ваш трафик"
         choices={trafficSources.map((value) => ({ value, label: trafficSourceNames[value] }))}
         {...form.getInputProps('sources')}
-        path="sources"
-        isColumn
+        areChips
         value={sources}
       />
       {questions.map((question) => (

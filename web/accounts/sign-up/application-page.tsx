@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { refusalReasonNames, trafficSourceNames } from '#contract/accounts/sign-up-names';
@@ -6,6 +5,7 @@ import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { call } from '../../rpc/rpc.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
+import { Button } from '../../ui/page/button.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { TextButton } from '../../ui/page/text-link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
@@ -25,7 +25,7 @@ export function Component() {
   const [isMending, setMending] = useState(application.state === 'asked');
   const isOpen = application.state === 'new' || application.state === 'asked';
   return (
-    <PublicFrame {...wordsOf(application)}>
+    <PublicFrame {...wordsOf(application)} isWide>
       <div className={classes.form}>
         <Told application={application} />
         {isOpen && isMending ? (

@@ -1,20 +1,17 @@
-import { PublicForm } from '../sign-in/public-frame.tsx';
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Checkbox.css';
-import { Checkbox } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { call } from '../../rpc/rpc.ts';
-import { LeaveGuard, leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { useActionForm } from '../../ui/form/action-form.ts';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { useKeptDraft } from '../../ui/form/draft/kept-draft.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
-import { PasswordField, PasswordMeter } from '../../ui/form/password-field.tsx';
-import { passwordHint, refuseShortPassword } from '../../ui/form/password-hint.ts';
+import { PasswordField, PasswordMeter } from '../../ui/form/password/password-field.tsx';
+import { passwordHint, refuseShortPassword } from '../../ui/form/password/password-hint.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { PublicForm } from '../sign-in/public-frame.tsx';
 import { ApplicationFields, answersFor, type Mendable, mendedOf, refusalsOf } from './application-fields.tsx';
 import type { SignUpForm } from './ask-sign-up.ts';
-import { keepDraft, recallDraft } from './form-draft.ts';
 import own from './sign-up.module.css';
 
 type Values = Mendable & { login: string; password: string; termsVersion: boolean };
@@ -23,19 +20,23 @@ type Values = Mendable & { login: string; password: string; termsVersion: boolea
 export function FormStep({
   form: { terms, questions, registration },
   ticket,
+  email,
   brought,
   done,
   late,
 }: {
   form: SignUpForm;
   ticket: string;
+  /** The proved mail. */
+  email: string;
   brought: { managerCode: string | undefined; referrerId: number | undefined };
   done: (next: 'waiting' | 'signed-in') => Promise<unknown>;
   /** The proof of the mail has expired. */
   late: () => void;
 }) {
-  const [initialValues] = useState<Values>(() =>
-    recallDraft('form', {
+  const [isSent, setSent] = useState(false);
+  const { form, ...plan } = useActionForm<Values>({
+    initialValues: {
       login: '',
       password: '',
       telegram: '',
@@ -43,11 +44,7 @@ export function FormStep({
       sources: [],
       answers: answersFor(questions),
       termsVersion: false,
-    }),
-  );
-  const [isSent, setSent] = useState(false);
-  const { form, ...plan } = useActionForm<Values>({
-    initialValues,
+    },
     validate: {
       login: (login) => (login.trim().length < 3 ? 'Логин не короче 3 знаков' : null),
       password: refuseShortPassword,
@@ -60,38 +57,37 @@ export function FormStep({
       const next = await send({ ...params, ...brought }, late);
       if (!next) return;
       flushSync(() => setSent(true));
-      keepDraft('form', undefined);
       await done(next);
     },
   });
-  const { login, telegram, phone, sources, answers } = form.values;
-  useEffect(() => {
-    if (form.isDirty() && !isSent) keepDraft('form', { login, telegram, phone, sources, answers });
-  }, [form, isSent, login, telegram, phone, sources, answers]);
-  useLeaveQuestion(form.isDirty() && !isSent ? leavesUnsaved : null);
+  useKeptDraft({ form: 'sign-up', account: email }, form, { fields: kept, isSent });
   useFocusAtStart(() => form.getInputNode('login'));
   return (
     <PublicForm plan={plan} submitText={registration === 'open' ? 'Открыть кабинет' : 'Отправить заявку'}>
-      <LeaveGuard />
-      <TextField
-        label="Логин"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        help="Латиница, кириллица, цифры и . _ - @"
-        {...form.getInputProps('login')}
-      />
-      <PasswordField
-        label="Пароль"
-        autoComplete="new-password"
-        help={<PasswordMeter hint={passwordHint(form.values.password)} />}
-        {...form.getInputProps('password')}
-      />
+      <div className="stack top halves-576 gap-16">
+        <TextField
+          label="Логин"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          help="Латиница, кириллица, цифры и . _ - @"
+          {...form.getInputProps('login')}
+        />
+        <PasswordField
+          label="Пароль"
+          autoComplete="new-password"
+          help={<PasswordMeter hint={passwordHint(form.values.password)} />}
+          {...form.getInputProps('password')}
+        />
+      </div>
       <ApplicationFields form={form} questions={questions} />
       {terms && <Terms terms={terms} field={form.getInputProps('termsVersion', { type: 'checkbox' })} />}
     </PublicForm>
   );
 }
+
+/** All but the password, and the consent, which is given at the end. */
+const kept = ['login', 'telegram', 'phone', 'sources', 'answers'] as const;
 
 type Sent = Parameters<typeof call<'auth.sign-up'>>[1];
 

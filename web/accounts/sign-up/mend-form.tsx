@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAction } from '../../rpc/rpc.ts';
-import { askOnce, LeaveGuard, leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
+import { askOnce, leavesUnsaved } from '../../ui/dialog/leave-question.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActionForm } from '../../ui/form/action-form.ts';
+import { useKeptDraft } from '../../ui/form/draft/kept-draft.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { PublicForm } from '../sign-in/public-frame.tsx';
 import { ApplicationFields, answersFor, type Mendable, mendedOf, refusalsOf } from './application-fields.tsx';
 import type { Application, SignUpForm } from './ask-sign-up.ts';
-import { keepDraft, recallDraft } from './form-draft.ts';
 
 /** Amends an application, or answers the network's question. */
 export function MendForm({
@@ -23,29 +23,24 @@ export function MendForm({
   const act = useAction();
   const { telegram, phone, sources, answers, state } = application;
   const given = Object.fromEntries(answers.map(({ id, value }) => [id, value]));
-  const [initialValues] = useState<Mendable>(() =>
-    recallDraft('application', { telegram, phone, sources, answers: answersFor(questions, given) }),
-  );
   const [isSent, setSent] = useState(false);
   const { form, ...plan } = useActionForm<Mendable>({
-    initialValues,
+    initialValues: { telegram, phone, sources, answers: answersFor(questions, given) },
     validate: refusalsOf(questions),
     act: async (values) => {
       await act('auth.update-application', mendedOf(values));
       flushSync(() => setSent(true));
-      keepDraft('application', undefined);
       void toast('Заявка отправлена');
       done();
     },
   });
-  const { values } = form;
-  useEffect(() => {
-    if (form.isDirty() && !isSent) keepDraft('application', values);
-  }, [form, isSent, values]);
-  useLeaveQuestion(form.isDirty() && !isSent ? leavesUnsaved : null);
+  const { empty } = useKeptDraft({ form: 'application', account: application.email }, form, {
+    fields: kept,
+    isSent,
+  });
   const cancel = async () => {
     if (form.isDirty() && !(await askOnce(leavesUnsaved))) return;
-    keepDraft('application', undefined);
+    flushSync(empty);
     done();
   };
   return (
@@ -60,8 +55,9 @@ export function MendForm({
         )
       }
     >
-      <LeaveGuard />
       <ApplicationFields form={form} questions={questions} />
     </PublicForm>
   );
 }
+
+const kept = ['telegram', 'phone', 'sources', 'answers'] as const;

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { managerCode } from '#contract/accounts/sign-up-names';
 import { pathTo } from '../../paths.ts';
+import { useSearchParams } from '../../router/view.tsx';
 import type { Asks } from '../../rpc/preload.ts';
 import { settings } from '../../settings.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -30,37 +30,40 @@ function Steps({ form, challenge }: { form: SignUpForm; challenge: NonNullable<S
   const [letters] = useState(() => createLetters(challenge));
   const [sent, setSent] = useState(() => recallLetter());
   const [email, setEmail] = useState('');
-  const [ticket, setTicket] = useState(() => recallToken('signUp'));
+  // The proof stands behind its mail, which names the form's draft.
+  const [proof, setProof] = useState(() => recallToken('signUp'));
+  const [proved = '', ticket] = proof.split(' ');
   const [isLate, setLate] = useState(false);
-  const [search] = useSearchParams();
-  const hold = (letter?: SentLetter) => {
+  const search = useSearchParams();
+  const remember = (letter?: SentLetter) => {
     keepLetter(letter);
     setSent(letter);
   };
   const send = async (to: string) => {
     const letter = await letters(to);
     setEmail(to);
-    hold(sentNow(to, letter.request, letter.retryAfter));
+    remember(sentNow(to, letter.request, letter.retryAfter));
     return letter;
   };
-  const confirmed = async (next: 'fill' | 'applied', proof: string) => {
+  const confirmed = async (next: 'fill' | 'applied', made: string) => {
     keepLetter(undefined);
     if (next === 'applied') return openAfresh(pathTo('application'));
-    keepToken('signUp', proof);
-    setTicket(proof);
+    keepToken('signUp', `${sent?.email} ${made}`);
+    setProof(`${sent?.email} ${made}`);
   };
   const leave = () => {
     forgetToken('signUp');
-    setTicket('');
-    hold();
+    setProof('');
+    remember();
   };
 
   if (ticket)
     return (
-      <PublicFrame title="Расскажите о себе" lead={leads[form.registration]}>
+      <PublicFrame title="Расскажите о себе" lead={leads[form.registration]} isWide>
         <FormStep
           form={form}
           ticket={ticket}
+          email={proved}
           brought={{ managerCode: codeIn(search), referrerId: idIn(search, 'ref') }}
           done={(next) => {
             forgetToken('signUp');
@@ -81,7 +84,7 @@ function Steps({ form, challenge }: { form: SignUpForm; challenge: NonNullable<S
           retryAfter={Math.max(0, Math.ceil((sent.resendAt - Date.now()) / 1000))}
           send={send}
           confirmed={confirmed}
-          back={() => hold()}
+          back={() => remember()}
         />
       </PublicFrame>
     );

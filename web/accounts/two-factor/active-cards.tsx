@@ -16,11 +16,11 @@ export function ActiveCards({
   changed: () => void;
 }) {
   const [{ open, left }, setForm] = useState<{ open?: Action; left?: Action }>({});
-  const card = (act: Action) => ({
-    ...cards[act],
-    isOpen: open === act,
-    open: () => setForm({ open: act }),
-    takesFocus: left === act,
+  const card = (action: Action) => ({
+    ...cards[action],
+    isOpen: open === action,
+    open: () => setForm({ open: action }),
+    takesFocus: left === action,
   });
   const cancel = () => setForm(open ? { left: open } : {});
   const done = () => {

@@ -8,7 +8,7 @@ import { MailCodeRequest } from './mail-code-request.tsx';
 import classes from './two-factor.module.css';
 
 /** A form for the app's code, or a recovery code, and the mailed one. `children` are fields between the two. */
-export function CodesForm<Values extends Codes>({ plan, act, cancel, ...rest }: CodesFormProps<Values>) {
+export function CodesForm<Values extends Codes>({ plan, action, cancel, ...rest }: CodesFormProps<Values>) {
   const { form } = plan;
   const lead = useRef<HTMLParagraphElement>(null);
   useFocusAtStart(() => lead.current);
@@ -16,12 +16,12 @@ export function CodesForm<Values extends Codes>({ plan, act, cancel, ...rest }: 
     <SubmitForm
       plan={plan}
       className="column gap-16"
-      aria-label={act}
-      submitText={act}
+      aria-label={action}
+      submitText={action}
       button={{
         size: 'sm',
-        className: cancel ? '' : `${classes.act}`,
-        ...(rest.danger && { color: 'red' }),
+        className: cancel ? '' : `${classes.action}`,
+        danger: rest.danger,
       }}
       row="wrap gap-12"
       beside={cancel && <ActionButton onClick={cancel}>Отмена</ActionButton>}
@@ -72,7 +72,7 @@ type CodesFormProps<Values extends Codes> = {
   code?: Pick<TextFieldProps, 'label' | 'help' | 'inputMode' | 'maxLength'>;
   children?: ReactNode;
   /** The button's text. */
-  act: string;
+  action: string;
   danger?: boolean;
   cancel?: () => void;
 };

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import classes from './two-factor.module.css';
 
@@ -38,8 +38,8 @@ function Opener({ label, open, takesFocus }: { label: string; open: () => void; 
   const button = useRef<HTMLButtonElement>(null);
   useFocusAtStart(() => (takesFocus ? button.current : null));
   return (
-    <Button className={classes.act ?? ''} variant="default" ref={button} onClick={open}>
+    <ActionButton className={classes.action} ref={button} onClick={open}>
       {label}
-    </Button>
+    </ActionButton>
   );
 }

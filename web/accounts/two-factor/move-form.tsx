@@ -26,7 +26,7 @@ export function MoveForm({ moved, cancel }: { moved: () => void; cancel: () => v
       lead="Отсканируйте этот QR-код приложением на новом телефоне. Если камеры нет, введите ключ вручную: тип — по времени."
       before={<NextSecret />}
       code={{ label: 'Код с прежнего телефона', help: 'Или резервный код, если прежнего телефона нет' }}
-      act="Перенести"
+      action="Перенести"
       cancel={cancel}
     >
       <TextField

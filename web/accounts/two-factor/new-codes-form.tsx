@@ -23,7 +23,7 @@ export function NewCodesForm({ made, cancel }: { made: (codes: string[]) => void
     <CodesForm
       plan={plan}
       lead="Вы получите десять новых кодов, прежние сразу перестанут действовать."
-      act="Заменить коды"
+      action="Заменить коды"
       cancel={cancel}
     />
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -6,7 +5,8 @@ import { settings } from '../../settings.ts';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { ActionLink } from '../../ui/page/action-button.tsx';
+import { Button } from '../../ui/page/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { askUser } from '../partner/partner.ts';
 import { recoveryFile } from './codes.ts';
@@ -30,15 +30,13 @@ export function RecoveryCodeList({ codes, file, kept }: { codes: string[]; file:
       </ol>
       <div className="wrap gap-12">
         <CopyButton value={codes.join('\n')} label="Скопировать коды" />
-        <Button
-          component="a"
-          variant="default"
+        <ActionLink
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
           download="recovery-codes.txt"
-          leftSection={<IconDownload {...buttonIcon} />}
+          icon={IconDownload}
         >
           Скачать файл
-        </Button>
+        </ActionLink>
         <Button onClick={kept}>Я сохранил коды</Button>
       </div>
     </>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '../../ui/page/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { ConnectApp } from './connect-app.tsx';
 import classes from './two-factor.module.css';
@@ -19,7 +19,7 @@ export function SetUp({ turnedOn }: { turnedOn: (recoveryCodes: string[]) => voi
         <p className={classes.text}>
           Для подключения понадобятся телефон с приложением и доступ к вашей почте.
         </p>
-        <Button className={classes.act ?? ''} onClick={() => setBegun(true)}>
+        <Button className={classes.action} onClick={() => setBegun(true)}>
           Подключить приложение
         </Button>
       </div>

@@ -23,7 +23,7 @@ export function TurnOffForm({ turnedOff, cancel }: { turnedOff: () => void; canc
     <CodesForm
       plan={plan}
       lead="Нужны оба кода. Если телефон потерян, вместо кода из приложения подойдёт резервный."
-      act="Отключить"
+      action="Отключить"
       danger
       cancel={cancel}
     />

@@ -28,7 +28,7 @@ export function TurnOnForm({ turnedOn }: { turnedOn: (recoveryCodes: string[]) =
         inputMode: 'numeric',
         maxLength: 9,
       }}
-      act="Включить"
+      action="Включить"
     />
   );
 }

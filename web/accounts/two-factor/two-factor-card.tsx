@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { ActionLink } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { StatusLine, StatusSkeleton } from './status-line.tsx';
 
@@ -13,11 +12,7 @@ export const askStatus = ask('profile.get-tfa-google-status', {});
 export function TwoFactorCard() {
   const found = useQuery(askStatus);
   const isActive = found.data?.status === 'active';
-  const way = (
-    <ActionButton component={Link} to={pathTo('twoFactor')}>
-      {isActive ? 'Настроить' : 'Подключить'}
-    </ActionButton>
-  );
+  const way = <ActionLink to={pathTo('twoFactor')}>{isActive ? 'Настроить' : 'Подключить'}</ActionLink>;
   return (
     <Card title="Двухфакторная аутентификация">
       <Loaded

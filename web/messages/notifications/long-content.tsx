@@ -42,9 +42,12 @@ const boxes = new Map<Element, (isLong: boolean) => void>();
 /** Measures all texts of a page at once, before the paint: each by itself would cause another layout. */
 const sizes = new ResizeObserver((entries) => {
   const measured = entries.map(({ target }) => [boxes.get(target), target.scrollHeight > longest] as const);
-  flushSync(() => {
+  const report = () => {
     for (const [tell, isLong] of measured) tell?.(isLong);
-  });
+  };
+  // A text is cut before the paint. Most pages have none to cut, and the effects of their first render may wait.
+  if (measured.some(([, isLong]) => isLong)) flushSync(report);
+  else report();
 });
 
 /** Ten lines, in px. */

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
+import { Link } from '../../router/link.tsx';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { formatDate } from '../../ui/text/format.ts';
 import classes from './bell/bell-panel.module.css';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { ask } from '../../rpc/rpc.ts';
 import { FilterSearch, FilterSelect, useFilters } from '../../ui/filter/filter-parts.tsx';
 import { changed } from '../../ui/filter/list-address.ts';

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import { ActionButton } from '../../ui/page/action-button.tsx';
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Checkbox.css';
-import { Checkbox } from '@mantine/core';
+import { useSearchParams } from '../../router/view.tsx';
 import type { ResultOf } from '../../rpc/rpc.ts';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 import classes from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
@@ -14,10 +12,10 @@ import { type Selection, useSelection } from './use-selection.ts';
 /** One page of notifications. Marks one, or all chosen ones. */
 export function NotificationList({ list: { messages, pagination }, pager }: NotificationListProps) {
   const { mark } = useMarking();
-  const selection = useSelection(messages, useLocation().search);
+  const selection = useSelection(messages, useSearchParams());
   return (
     <>
-      {selection.choosable > 0 && <SelectionBar selection={selection} />}
+      {(selection.choosable > 0 || selection.chosen.length > 0) && <SelectionBar selection={selection} />}
       <ul className="bare">
         {messages.map((notification) => (
           <NotificationRow
@@ -47,7 +45,7 @@ type NotificationListProps = {
 };
 
 function SelectionBar({ selection }: { selection: Selection }) {
-  const { chosen, choosable, chooseAll } = selection;
+  const { chosen, choosable, onPage, chooseAll, clear } = selection;
   const { mark } = useMarking();
   const count = chosen.length;
   return (
@@ -55,14 +53,18 @@ function SelectionBar({ selection }: { selection: Selection }) {
       <Checkbox
         size="md"
         label="Выбрать непрочитанные"
-        checked={count === choosable}
-        indeterminate={count > 0 && count < choosable}
-        onChange={() => chooseAll(count < choosable)}
+        disabled={choosable === 0}
+        checked={choosable > 0 && onPage === choosable}
+        indeterminate={onPage > 0 && onPage < choosable}
+        onChange={() => chooseAll(onPage < choosable)}
       />
       <ActionButton
         disabled={count === 0}
         onClick={() =>
-          mark({ notifications: chosen, announcement: `Прочитано уведомлений: ${formatNumber(count)}` })
+          mark(
+            { notifications: chosen, announcement: `Прочитано уведомлений: ${formatNumber(count)}` },
+            { onSuccess: clear },
+          )
         }
       >
         Отметить прочитанными{count > 0 && `: ${formatNumber(count)}`}

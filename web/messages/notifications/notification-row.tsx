@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { formatDate } from '../../ui/text/format.ts';
 import { LongContent } from './long-content.tsx';

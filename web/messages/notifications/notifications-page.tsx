@@ -1,12 +1,11 @@
 import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { MoreActions } from '../../ui/dialog/more-actions.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { ActionButton, ActionLink } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { category, pageSize, search, show, toParams } from './notification-filter.ts';
@@ -55,9 +54,9 @@ function Actions({ unread }: { unread: number }) {
         Отметить все прочитанными
       </ActionButton>
       <MoreActions>
-        <ActionButton component={Link} to={pathTo('notificationSettings')} icon={IconSettings}>
+        <ActionLink to={pathTo('notificationSettings')} icon={IconSettings}>
           Настройки
-        </ActionButton>
+        </ActionLink>
       </MoreActions>
     </>
   );

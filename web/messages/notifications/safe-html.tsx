@@ -1,15 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
-import { type NavigateFunction, useNavigate } from 'react-router';
+import { navigate } from '../../router/router.ts';
 import classes from './safe-html.module.css';
 import { sanitize } from './sanitize.ts';
 
 /** A notification's sanitised content. The elements are inserted as they are: no markup is parsed again. */
 export function SafeHtml({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
   useLayoutEffect(() => {
-    place.current?.replaceChildren(leadingWithin(withTargets(sanitize(html)), navigate));
-  }, [html, navigate]);
+    place.current?.replaceChildren(leadingWithin(withTargets(sanitize(html))));
+  }, [html]);
   return <div ref={place} className={classes.content} />;
 }
 
@@ -22,7 +21,7 @@ function withTargets(content: DocumentFragment): DocumentFragment {
 }
 
 /** Makes links to pages of the cabinet open without a reload. */
-function leadingWithin(content: DocumentFragment, navigate: NavigateFunction): DocumentFragment {
+function leadingWithin(content: DocumentFragment): DocumentFragment {
   for (const link of content.querySelectorAll<HTMLAnchorElement>('a[href]:not([target])'))
     link.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;

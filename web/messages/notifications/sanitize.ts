@@ -1,7 +1,6 @@
 import createPurifier, { type Config } from 'dompurify';
 import { notificationMarkup } from '#contract/messages/notification-markup';
-import { isPage } from '#contract/wire/pages';
-import { isOfStaff } from '#contract/wire/staff-pages';
+import { isOfStaff, isPage } from '#contract/wire/pages';
 
 /**
  * A notification's HTML as elements that may stand on the page (contract/messages/notification-markup.ts). The server sanitised
@@ -9,14 +8,37 @@ import { isOfStaff } from '#contract/wire/staff-pages';
  * cannot change on the way.
  */
 export function sanitize(html: string): DocumentFragment {
-  const clean: DocumentFragment | null = purifier.sanitize(html, rules);
-  // The library returns null, despite its type, for a document without a body (a frameset).
-  return clean ?? document.createDocumentFragment();
+  // The library cleans only what stands in an allowed element.
+  const content = inert.createElement('blockquote');
+  Object.assign(content, { innerHTML: policy?.createHTML(html) ?? html });
+  purifier.sanitize(content, rules);
+  // In place the library only empties `is`, which cannot be taken from an element.
+  for (const element of content.querySelectorAll('[is]')) element.remove();
+  const clean = inert.createDocumentFragment();
+  clean.append(...content.childNodes);
+  return clean;
 }
+
+/**
+ * Parses without running scripts or loading pictures. The library's own way, a document for each text, takes four fifths of a
+ * list's time.
+ */
+const inert = document.implementation.createHTMLDocument('');
 
 /** Sanitises to markup, which the page's policy lets a browser command insert. */
 export function sanitizeToMarkup(html: string) {
   return purifier.sanitize(html, { ...allowed, RETURN_TRUSTED_TYPE: true });
+}
+
+/** Lets this file alone make elements of markup (server/platform/http/policy.ts); the library would create the same. */
+const policy = window.trustedTypes?.createPolicy('dompurify', {
+  createHTML: (html) => html,
+  createScript: refuse,
+  createScriptURL: refuse,
+});
+
+function refuse(): never {
+  throw new TypeError('Notifications have no scripts');
 }
 
 const allowed = {
@@ -24,9 +46,10 @@ const allowed = {
   ALLOWED_ATTR: ['href', 'title'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
+  TRUSTED_TYPES_POLICY: policy,
 } satisfies Config;
 
-const rules = { ...allowed, RETURN_DOM_FRAGMENT: true as const } satisfies Config;
+const rules = { ...allowed, IN_PLACE: true as const } satisfies Config;
 
 // A separate instance: hooks on the module's own would change other users of the library.
 const purifier = createPurifier(window);

@@ -14,10 +14,10 @@ export type Notification = ResultOf<'profile.get-notification-all'>['messages'][
 export function useMarking() {
   const { mutate, isPending } = useMutation({
     mutationKey: ['notifications.mark'],
-    mutationFn: ({ notifications }: Marking) =>
-      notifications === 'all'
-        ? call('profile.notification-mark-read-all', {})
-        : call('profile.notification-mark-read', { ids: notifications.map(({ id }) => id) }),
+    mutationFn: async ({ notifications }: Marking) => {
+      if (notifications === 'all') await call('profile.notification-mark-read-all', {});
+      else await markEach(notifications.map(({ id }) => id));
+    },
     onMutate: async ({ notifications }, { client }) => {
       // Race: a pending answer does not include this marking, so it is cancelled.
       await Promise.all(staleLists.map((method) => client.cancelQueries({ queryKey: [method] })));
@@ -36,6 +36,14 @@ export function useMarking() {
   });
   return { mark: mutate, isMarking: isPending };
 }
+
+/** Marks as many as one call takes at a time; marking one again changes nothing. */
+async function markEach(ids: number[]) {
+  for (let at = 0; at < ids.length; at += mostMarked)
+    await call('profile.notification-mark-read', { ids: ids.slice(at, at + mostMarked) });
+}
+
+const mostMarked = 100;
 
 /** Notifications to mark, and the toast after it. A single notification needs no toast: its row shows the change. */
 type Marking = { notifications: Notification[] | 'all'; announcement?: string };

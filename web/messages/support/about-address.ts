@@ -38,7 +38,7 @@ export function recordAddress({ kind, id }: About): string {
 
 const addresses: Record<TicketRecordKind, (id: number) => string> = {
   conversion: (id) => pathTo('conversion', { id }),
-  delivery: (id) => pathTo('postbackDelivery', { id }),
+  delivery: (id) => pathTo('postbackCall', { id }),
   withdrawal: (id) => pathTo('withdrawal', { id }),
   offer: (id) => pathTo('offer', { id }),
 };

@@ -1,6 +1,6 @@
-import type { Params } from 'react-router';
 import { ticketStates } from '#contract/messages/ticket-names';
 import { readPage } from '#contract/wire/list-address';
+import type { Params } from '../../router/router.ts';
 import { ask, type ItemOf, type ResultOf } from '../../rpc/rpc.ts';
 import { selectFilter } from '../../ui/filter/filters.ts';
 import { stateNames } from './ticket-words.ts';

@@ -1,9 +1,11 @@
-import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate, useSearchParams } from 'react-router';
 import { type TicketKind, ticketKindNames, ticketKinds, ticketLimits } from '#contract/messages/ticket-names';
+import { askUser } from '../../accounts/partner/partner.ts';
 import { pathTo } from '../../paths.ts';
+import { navigate } from '../../router/router.ts';
+import { useSearchParams } from '../../router/view.tsx';
 import type { Asks } from '../../rpc/preload.ts';
 import { useAction } from '../../rpc/rpc.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
@@ -11,10 +13,13 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { AreaField } from '../../ui/form/area-field.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
+import { DraftNote } from '../../ui/form/draft/draft-note.tsx';
+import { useKeptDraft } from '../../ui/form/draft/kept-draft.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { required } from '../../ui/form/required.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { repeatText, UncertainNotice } from '../../ui/form/uncertain-notice.tsx';
+import { Button } from '../../ui/page/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -33,7 +38,7 @@ export const asks: Asks = () => [];
  * `/support/new`: a question to the network. `about` in the address names the record; `kind` says that its rejection is disputed.
  */
 export function Component() {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const about = readAbout(query);
   const isDispute = about?.kind === 'conversion' && query.get('kind') === 'dispute';
   return (
@@ -45,6 +50,7 @@ export function Component() {
         <Card>
           <TicketForm
             key={String(query)}
+            place={String(query)}
             about={about}
             isDispute={isDispute}
             moreIds={isDispute ? readMore(query) : []}
@@ -60,12 +66,19 @@ const kinds = ticketKinds
   .filter((kind) => kind !== 'dispute')
   .map((value) => ({ value, label: ticketKindNames[value] }));
 
-type TicketPlan = { about: About | null; isDispute: boolean; moreIds: number[] };
+type TicketPlan = {
+  /** Names the draft: a ticket about another record is another one. */
+  place: string;
+  about: About | null;
+  isDispute: boolean;
+  moreIds: number[];
+};
+const kept = ['kind', 'subject', 'text'] as const;
 
 function TicketForm(plan: TicketPlan) {
   const { about, isDispute, moreIds } = plan;
   const attachments = useAttachments(sendFile);
-  const { form, submit, busy, refusal, wait, uncertain } = useTicketForm(plan, attachments.ids);
+  const { form, submit, busy, refusal, wait, uncertain, draft } = useTicketForm(plan, attachments.ids);
   const isClosed = uncertain !== null;
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -84,8 +97,7 @@ function TicketForm(plan: TicketPlan) {
           <ChoiceField
             label="О чём вопрос"
             options={kinds}
-            value={form.values.kind}
-            choose={(kind: TicketKind) => form.setFieldValue('kind', kind)}
+            {...form.getInputProps('kind')}
             disabled={isClosed}
           />
         )}
@@ -102,6 +114,7 @@ function TicketForm(plan: TicketPlan) {
         {...form.getInputProps('text')}
       />
       <AttachFiles attachments={attachments} />
+      <DraftNote {...draft} />
       <FormRefusal
         refusal={
           refusal ??
@@ -121,9 +134,8 @@ function TicketForm(plan: TicketPlan) {
   );
 }
 
-function useTicketForm({ about, isDispute, moreIds }: TicketPlan, fileIds: number[]) {
+function useTicketForm({ place, about, isDispute, moreIds }: TicketPlan, fileIds: number[]) {
   const send = useAction();
-  const navigate = useNavigate();
   const kind: TicketKind = isDispute ? 'dispute' : about ? usualKinds[about.kind] : 'question';
   const subject = isDispute && about ? disputeSubject(about, moreIds.length + 1) : '';
   const [isSent, setSent] = useState(false);
@@ -151,8 +163,10 @@ function useTicketForm({ about, isDispute, moreIds }: TicketPlan, fileIds: numbe
       await navigate(pathTo('ticket', { id }), { replace: true });
     },
   });
-  useLeaveQuestion(plan.form.isDirty() && !isSent ? leavesUnsaved : null);
-  return plan;
+  const account = useQuery({ ...askUser, enabled: false }).data?.id;
+  const draft = useKeptDraft({ form: `ticket ${place}`, account }, plan.form, { fields: kept, isSent });
+  useLeaveQuestion(fileIds.length > 0 && !isSent ? leavesUnsaved : null);
+  return { ...plan, draft };
 }
 
 function disputeSubject(about: About, count: number): string {

@@ -1,12 +1,16 @@
-import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { ticketLimits } from '#contract/messages/ticket-names';
+import { askUser } from '../../accounts/partner/partner.ts';
 import { useAction } from '../../rpc/rpc.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { AreaField } from '../../ui/form/area-field.tsx';
+import { DraftNote } from '../../ui/form/draft/draft-note.tsx';
+import { useKeptDraft } from '../../ui/form/draft/kept-draft.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { required } from '../../ui/form/required.ts';
 import { repeatText, UncertainNotice } from '../../ui/form/uncertain-notice.tsx';
+import { Button } from '../../ui/page/button.tsx';
 import { AttachFiles, filesOfPaste } from './attach-files.tsx';
 import { sendFile } from './send-file.ts';
 import classes from './support.module.css';
@@ -27,7 +31,9 @@ export function ReplyForm({ id, isClosed }: { id: number; isClosed: boolean }) {
       attachments.clear(fileIds);
     },
   });
-  useLeaveQuestion(form.isDirty() ? leavesUnsaved : null);
+  const account = useQuery({ ...askUser, enabled: false }).data?.id;
+  const draft = useKeptDraft({ form: `reply ${id}`, account }, form, { fields: kept });
+  useLeaveQuestion(attachments.ids.length > 0 ? leavesUnsaved : null);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <AreaField
@@ -40,6 +46,7 @@ export function ReplyForm({ id, isClosed }: { id: number; isClosed: boolean }) {
         {...form.getInputProps('text')}
       />
       <AttachFiles attachments={attachments} />
+      <DraftNote {...draft} />
       <FormRefusal refusal={refusal ?? fileProblem(form.errors.fileIds)} wait={wait} />
       <UncertainNotice uncertain={uncertain} />
       <div>
@@ -50,6 +57,8 @@ export function ReplyForm({ id, isClosed }: { id: number; isClosed: boolean }) {
     </form>
   );
 }
+
+const kept = ['text'] as const;
 
 /** The refusal of a missing file, which belongs to no field. */
 export function fileProblem(error: unknown): string | undefined {

@@ -2,8 +2,8 @@ import { IconCheck, IconChecks, IconFile, IconLock } from '@tabler/icons-react';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { buttonIcon, smallIcon } from '../../ui/page/button-icon.ts';
 import { formatDate } from '../../ui/text/format.ts';
+import { sizeWords } from '../../ui/text/size-words.ts';
 import classes from './thread.module.css';
-import { sizeWords } from './ticket-words.ts';
 
 type ThreadMessage = {
   id: number;

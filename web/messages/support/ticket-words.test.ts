@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { afterWords, durationWords, leftWords, sizeWords } from './ticket-words.ts';
+import { sizeWords } from '../../ui/text/size-words.ts';
+import { afterWords, durationWords, leftWords } from './ticket-words.ts';
 
 test('how long an answer takes is said in the largest unit that tells', () => {
   assert.deepEqual(

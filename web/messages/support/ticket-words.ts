@@ -53,10 +53,3 @@ export function leftWords(until: string, now: number): string {
 function counted(count: number, one: string, few: string, many: string) {
   return `${formatNumber(count)}\u00a0${plural(count, one, few, many)}`;
 }
-
-/** The size of a file: «340 КБ», «1,2 МБ». */
-export function sizeWords(bytes: number): string {
-  const kilobytes = bytes / 1024;
-  if (kilobytes < 1000) return `${formatNumber(Math.max(1, Math.round(kilobytes)))}\u00a0КБ`;
-  return `${formatNumber(kilobytes / 1024, 1)}\u00a0МБ`;
-}

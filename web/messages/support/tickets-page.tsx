@@ -1,33 +1,26 @@
-import { Button } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
 import { pathTo } from '../../paths.ts';
+import { useSearchParams } from '../../router/view.tsx';
 import type { Asks } from '../../rpc/preload.ts';
 import { FilterSelect } from '../../ui/filter/filter-parts.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { useSteadyQuery } from '../../ui/list/use-steady-query.ts';
+import { ButtonLink } from '../../ui/page/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { askTickets, pageSize, state } from './ask-tickets.ts';
 import classes from './support.module.css';
-import { TicketRow } from './ticket-list.tsx';
+import { TicketRow } from './ticket-row.tsx';
 import { durationWords } from './ticket-words.ts';
 
 export const asks: Asks = ({ query }) => [askTickets(query)];
 
 /** `/support`: the partner's tickets. State and page live in the address. */
 export function Component() {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const usual = useSteadyQuery(askTickets(query)).data?.usualMinutes ?? null;
   return (
-    <Page
-      title="Поддержка"
-      actions={
-        <Button component={Link} to={pathTo('newTicket')}>
-          Новое обращение
-        </Button>
-      }
-    >
+    <Page title="Поддержка" actions={<ButtonLink to={pathTo('newTicket')}>Новое обращение</ButtonLink>}>
       <Card>
         {usual !== null && (
           <p className="only-below-16 dim">
@@ -65,10 +58,6 @@ const nothing = [
     icon: IconLifebuoy,
     title: 'Обращений пока нет',
     text: 'Здесь будет переписка с сетью: вопросы о деньгах, технике, доступе и споры о конверсиях.',
-    action: (
-      <Button component={Link} to={pathTo('newTicket')}>
-        Задать вопрос
-      </Button>
-    ),
+    action: <ButtonLink to={pathTo('newTicket')}>Задать вопрос</ButtonLink>,
   },
 ];

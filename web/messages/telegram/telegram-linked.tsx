@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useAction } from '../../rpc/rpc.ts';
 import type { Question } from '../../ui/dialog/confirm.tsx';
 import { useDo } from '../../ui/dialog/use-do.ts';
-import { ActionButton } from '../../ui/page/action-button.tsx';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { ActionButton, ActionLink } from '../../ui/page/action-button.tsx';
 import { TelegramStatus } from './telegram-status.tsx';
 
 /** A linked chat: its user name, its address, and the button that unlinks it. */
@@ -31,16 +29,9 @@ export function TelegramLinked({ username, chatUrl }: { username: string; chatUr
 
 function OpenChat({ url }: { url: string }) {
   return (
-    <Button
-      component="a"
-      href={url}
-      target="_blank"
-      rel="noreferrer"
-      variant="default"
-      leftSection={<IconExternalLink {...buttonIcon} />}
-    >
+    <ActionLink href={url} target="_blank" rel="noreferrer" icon={IconExternalLink}>
       Открыть чат
-    </Button>
+    </ActionLink>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconBrandTelegram } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/page/button.tsx';
 import { Status } from '../../ui/page/status.tsx';
 import classes from './telegram-status.module.css';
 import { TelegramWaiting } from './telegram-waiting.tsx';

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { ButtonLink } from '../../ui/page/button.tsx';
 import { TelegramStatus } from './telegram-status.tsx';
 import classes from './telegram-waiting.module.css';
 
@@ -28,16 +27,9 @@ export function TelegramWaiting({
         {deepLink}
       </a>
       <div className={classes.actions}>
-        <Button
-          component="a"
-          ref={focus}
-          href={deepLink}
-          target="_blank"
-          rel="noreferrer"
-          leftSection={<IconExternalLink {...buttonIcon} />}
-        >
+        <ButtonLink ref={focus} href={deepLink} target="_blank" rel="noreferrer" icon={IconExternalLink}>
           Открыть Telegram
-        </Button>
+        </ButtonLink>
         <CopyButton value={deepLink} label="Скопировать ссылку" />
         <ActionButton loading={isCancelling} onClick={cancel}>
           Отменить

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useStillHere } from '../../router/view.tsx';
 import { ask, type ResultOf, useAction } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { useDo } from '../../ui/dialog/use-do.ts';
@@ -17,6 +18,7 @@ export function useLinking() {
   const act = useAction();
   const making = useDo();
   const ending = useDo();
+  const isHere = useStillHere();
   const runOut = () => {
     setLink(null);
     void toast('Ссылка для Telegram больше не действует', 'failed');
@@ -36,7 +38,7 @@ export function useLinking() {
         (made) => {
           setLink(made);
           // A browser may refuse to open a window, so the card shows the link, too.
-          window.open(made.deepLink, '_blank', 'noopener,noreferrer');
+          if (isHere()) window.open(made.deepLink, '_blank', 'noopener,noreferrer');
         },
       ),
     isCancelling: ending.isPending,
@@ -50,7 +52,7 @@ export function useLinking() {
 
 type Link = ResultOf<'profile.create-telegram-link'>;
 
-/** Runs `act` when the link has expired. */
+/** Calls `runOut` when the link has expired. */
 function useEnd(link: Link | null, runOut: () => void) {
   useEffect(() => {
     if (!link) return;

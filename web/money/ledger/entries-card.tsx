@@ -1,8 +1,9 @@
 import { accountNames, kindName } from '#contract/money/ledger-names';
+import type { CurrencyCode } from '#contract/wire/fields';
 import { pathTo } from '../../paths.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { type CurrencyCode, formatDate } from '../../ui/text/format.ts';
+import { formatDate } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import classes from './entries-card.module.css';
 

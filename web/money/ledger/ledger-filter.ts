@@ -1,10 +1,9 @@
 import { accountNames } from '#contract/money/ledger-names';
 import { readPage } from '#contract/wire/list-address';
-import { pathTo } from '../../paths.ts';
 import type { ParamsOf } from '../../rpc/rpc.ts';
 import { type DaysFilter, daysFilter, selectFilter } from '../../ui/filter/filters.ts';
 import type { Change } from '../../ui/filter/list-address.ts';
-import { daysOf, timeZone } from '../../ui/filter/period.ts';
+import { timeZone } from '../../ui/filter/period.ts';
 
 type Account = keyof typeof accountNames;
 const accounts = Object.keys(accountNames).filter((name): name is Account => name in accountNames);
@@ -35,11 +34,6 @@ export function toParams(query: URLSearchParams): ParamsOf<'profile.get-ledger'>
     page: readPage(query),
     pageSize,
   };
-}
-
-/** The address of the sums due to leave hold from the day of `now` on. */
-export function dueAddress(now: number): string {
-  return `${pathTo('ledger')}?account=hold&dates=due&from=${daysOf({ period: 'today' }, now).from}`;
 }
 
 /** The change to another account. Only hold has due dates. */

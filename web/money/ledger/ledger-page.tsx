@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
 import { accountNames, ledgerCsvPath } from '#contract/money/ledger-names';
+import { useSearchParams } from '../../router/view.tsx';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
-import { CsvLink } from '../../ui/copy/csv-link.tsx';
+import { CsvLink } from '../../ui/download/csv-link.tsx';
 import { sheetQuery } from '../../ui/filter/list-address.ts';
 import { ListFoot, PagedList } from '../../ui/list/paged-list.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
@@ -25,7 +25,7 @@ function askList(query: URLSearchParams) {
 
 /** `/profile/balance`: every movement of the partner's money. Filter and page live in the address. */
 export function Component() {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const shown = account.read(query);
   return (
     <Page

@@ -1,7 +1,8 @@
 import { accountNames, kindName, moveName } from '#contract/money/ledger-names';
+import type { CurrencyCode } from '#contract/wire/fields';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
-import { type CurrencyCode, formatDate, formatDay } from '../../ui/text/format.ts';
+import { formatDate, formatDay } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import classes from './ledger-table.module.css';
 

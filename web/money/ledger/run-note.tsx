@@ -3,7 +3,7 @@ import { ask } from '../../rpc/rpc.ts';
 import { settings } from '../../settings.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
-import classes from './hold-releases.module.css';
+import classes from './run-note.module.css';
 
 const isOwn = settings.billing === 'own';
 const askRun = ask('billing.get-overview', {});

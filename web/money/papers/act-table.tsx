@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { actPdfPath, updPath } from '#contract/money/paper-names';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { ActionButton, ActionLink } from '../../ui/page/action-button.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
+import { Button } from '../../ui/page/button.tsx';
 import classes from '../../ui/table/money-table.module.css';
 import { formatDay, monthName } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import type { Act } from './ask-papers.ts';
-import { usePaperActions } from './paper-acts.ts';
+import { usePaperActions } from './paper-actions.ts';
 import { actName, actNote, actTones, ownStateNames, updNote } from './paper-words.ts';
 import own from './papers.module.css';
 
@@ -62,7 +62,7 @@ export function ActTable({
                   )}
                 </span>
               )}
-              <div className={own.acts}>
+              <div className={own.actions}>
                 {act.state !== 'accepted' && (
                   <Button
                     aria-label={`Принять ${actName(act)}`}
@@ -80,15 +80,13 @@ export function ActTable({
                 <ActionButton aria-label={`Строки: ${actName(act)}`} onClick={() => show(act)}>
                   Строки
                 </ActionButton>
-                <Button
-                  component="a"
-                  variant="default"
+                <ActionLink
                   href={`${actPdfPath}?id=${act.id}`}
                   aria-label={`Скачать PDF: ${actName(act)}`}
                   download
                 >
                   PDF
-                </Button>
+                </ActionLink>
               </div>
             </td>
           </tr>

@@ -10,12 +10,12 @@ import { formatNumber } from '../../ui/text/format.ts';
 import { ActModal } from './act-modal.tsx';
 import { ActTable } from './act-table.tsx';
 import { type Act, askActs, pageSize } from './ask-papers.ts';
+import { BalanceReportCard } from './balance-report-card.tsx';
 import { DisputeModal } from './dispute-modal.tsx';
-import { BalanceReportCard } from './statement-card.tsx';
 
 export const asks: Asks = ({ query }) => [askActs(query)];
 
-/** `/billing/acts`: acts by month with their actions, and account statements. */
+/** `/billing/acts`: acts by month with their actions, and balance reports. */
 export function Component() {
   const shown = useModal((act: Act) => <ActModal act={act} />);
   const disputed = useModal((act: Act) => <DisputeModal act={act} />);

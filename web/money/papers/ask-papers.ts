@@ -1,5 +1,5 @@
-import type { Params } from 'react-router';
 import { readPage } from '#contract/wire/list-address';
+import type { Params } from '../../router/router.ts';
 import { ask, type ItemOf } from '../../rpc/rpc.ts';
 
 export const pageSize = 20;

@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core';
 import { contractPdfPath, contractStateNames } from '#contract/money/paper-names';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { RecordInAddress } from '../../shell/errors/record.tsx';
+import { ActionLink } from '../../ui/page/action-button.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
+import { Button } from '../../ui/page/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { askContract } from './ask-papers.ts';
-import { usePaperActions } from './paper-acts.ts';
+import { usePaperActions } from './paper-actions.ts';
 import { contractName, contractNote, contractTones } from './paper-words.ts';
 import classes from './papers.module.css';
 
@@ -33,16 +34,16 @@ export function Component() {
               {data.sha256 && `. SHA-256 текста: ${data.sha256}`}
             </p>
             {data.text && <p className="flush keeps-lines breaks">{data.text}</p>}
-            <div className={classes.acts}>
+            <div className={classes.actions}>
               {data.state === 'awaits' && (
                 <Button disabled={busy} onClick={() => void acceptContract(data)}>
                   Принять договор
                 </Button>
               )}
               {data.hasFile && (
-                <Button component="a" variant="default" href={`${contractPdfPath}?id=${data.id}`} download>
+                <ActionLink href={`${contractPdfPath}?id=${data.id}`} download>
                   Скачать PDF
-                </Button>
+                </ActionLink>
               )}
             </div>
           </Card>

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { contractPdfPath, contractStateNames } from '#contract/money/paper-names';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
+import { ActionLink } from '../../ui/page/action-button.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
+import { ButtonLink } from '../../ui/page/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { askContracts, type Contract } from './ask-papers.ts';
@@ -56,27 +56,20 @@ function Row({ contract }: { contract: Contract }) {
         <Badge tone={contractTones[state]} text={contractStateNames[state]} />
       </p>
       <p className={classes.note}>{contractNote(contract)}</p>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         {version !== null && (
-          <Button
-            component={Link}
+          <ButtonLink
             to={pathTo('contract', { id })}
             variant={state === 'awaits' ? 'filled' : 'default'}
             aria-label={`${toRead}: ${name}`}
           >
             {toRead}
-          </Button>
+          </ButtonLink>
         )}
         {hasFile && (
-          <Button
-            component="a"
-            variant="default"
-            href={`${contractPdfPath}?id=${id}`}
-            aria-label={`Скачать PDF: ${name}`}
-            download
-          >
+          <ActionLink href={`${contractPdfPath}?id=${id}`} aria-label={`Скачать PDF: ${name}`} download>
             Скачать PDF
-          </Button>
+          </ActionLink>
         )}
       </div>
     </li>

@@ -9,6 +9,7 @@ import { askDestinations, askMethods, askPayees } from './ask-requisites.ts';
 import { LockCard } from './brake/lock-card.tsx';
 import { DestinationsCard } from './destinations/destinations-card.tsx';
 import { PayeesCard } from './payees/payees-card.tsx';
+import classes from './requisites.module.css';
 
 export const asks: Asks = () => [askMethods, askPayees, askDestinations];
 
@@ -34,8 +35,10 @@ export function Component() {
       >
         {(requisites) => (
           <>
-            <PayeesCard {...requisites} />
-            <DestinationsCard {...requisites} />
+            <div className={classes.joined}>
+              <PayeesCard {...requisites} />
+              <DestinationsCard {...requisites} />
+            </div>
             <LockCard brake={requisites.brake} />
           </>
         )}

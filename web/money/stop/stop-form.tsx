@@ -33,7 +33,7 @@ export function StopForm({
       plan={plan}
       className="column gap-16"
       submitText="Остановить выплаты"
-      button={{ fullWidth: true, color: 'red' }}
+      button={{ fullWidth: true, danger: true }}
     >
       <p className={own.about}>
         {letter.about}

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import classes from '../../accounts/sign-in/public-frame.module.css';
 import { PublicFrame } from '../../accounts/sign-in/public-frame.tsx';
 import { ActionResult } from '../../accounts/sign-in/spent-link.tsx';
 import { pathTo } from '../../paths.ts';
 import { settings } from '../../settings.ts';
+import { ButtonLink } from '../../ui/page/button.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import own from './stop.module.css';
@@ -24,9 +23,9 @@ export function Stopped({ at }: { at: string }) {
             <Support />: двое сотрудников снимут остановку, когда убедятся, что это вы.
           </li>
         </ol>
-        <Button component={Link} to={pathTo('forgotPassword')} size="md" fullWidth>
+        <ButtonLink to={pathTo('forgotPassword')} size="md" fullWidth>
           Задать новый пароль
-        </Button>
+        </ButtonLink>
       </div>
     </PublicFrame>
   );

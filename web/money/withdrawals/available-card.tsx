@@ -1,23 +1,34 @@
-import { Button } from '@mantine/core';
 import { IconCashBanknote } from '@tabler/icons-react';
-import { serverNow } from '../../rpc/server-time.ts';
+import { pathTo } from '../../paths.ts';
 import { type Load, Loaded } from '../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { Button } from '../../ui/page/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Pairs } from '../../ui/page/pairs.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
+import { Timeline } from '../../ui/page/timeline.tsx';
 import { formatDay } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
-import { dueAddress } from '../ledger/ledger-filter.ts';
+import { dueAddress } from '../ledger/due-address.ts';
+import type { Withdrawal } from './ask-withdrawals.ts';
 import { ObstacleList } from './obstacle-list.tsx';
 import { isOfSum } from './obstacles.ts';
 import { cutoffText } from './schedule-words.ts';
 import type { Ordering } from './use-ordering.ts';
+import { wayOf } from './withdrawal-words.ts';
 import classes from './withdrawals.module.css';
 
 /** The available sum, the network's next payment, and the order button or the obstacles. */
-export function AvailableCard({ ordering, order }: { ordering: Load<Ordering>; order: () => void }) {
+export function AvailableCard({
+  ordering,
+  underway,
+  order,
+}: {
+  ordering: Load<Ordering>;
+  /** The newest withdrawal that has not ended, where the page shows it. */
+  underway: Withdrawal | undefined;
+  order: () => void;
+}) {
   return (
     <Card>
       <Loaded
@@ -27,6 +38,7 @@ export function AvailableCard({ ordering, order }: { ordering: Load<Ordering>; o
       >
         {(data) => <Available {...data} order={order} />}
       </Loaded>
+      {underway && <Way withdrawal={underway} />}
     </Card>
   );
 }
@@ -34,20 +46,38 @@ export function AvailableCard({ ordering, order }: { ordering: Load<Ordering>; o
 function Available({ overview, why, isOpen, order }: Ordering & { order: () => void }) {
   const { availableBalance, currencyCode } = overview;
   return (
-    <div className={classes.available}>
-      <div>
-        <p className={classes.note}>Доступно</p>
-        <p className={classes.sum}>
-          <Money amount={availableBalance} currencyCode={currencyCode} />
-        </p>
+    <>
+      <div className={classes.head}>
+        <div>
+          <p className={classes.note}>Доступно</p>
+          <p className={classes.sum}>
+            <Money amount={availableBalance} currencyCode={currencyCode} />
+          </p>
+        </div>
+        <div className={classes.ask}>
+          <Button icon={IconCashBanknote} disabled={!isOpen} onClick={order}>
+            Заказать выплату
+          </Button>
+          <ObstacleList why={availableBalance > 0 ? why : why.filter((one) => !isOfSum(one))} />
+        </div>
       </div>
       <NextRun {...overview} />
-      <div className={classes.ask}>
-        <Button leftSection={<IconCashBanknote {...buttonIcon} />} disabled={!isOpen} onClick={order}>
-          Заказать выплату
-        </Button>
-        <ObstacleList why={availableBalance > 0 ? why : why.filter((one) => !isOfSum(one))} />
-      </div>
+    </>
+  );
+}
+
+/** The way of a withdrawal to the bank. */
+function Way({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { id, sum, currencyCode } = withdrawal;
+  return (
+    <div className={classes.way}>
+      <p className="only-below-16">
+        <TextLink amongWords to={pathTo('withdrawal', { id })}>
+          Выплата № {id}
+        </TextLink>{' '}
+        · <Money amount={sum} currencyCode={currencyCode} />
+      </p>
+      <Timeline steps={wayOf(withdrawal)} isAcross />
     </div>
   );
 }
@@ -63,7 +93,7 @@ function NextRun(overview: Ordering['overview']) {
         comesBefore > 0 && [
           'До неё выйдет из холда',
           <Money key="hold" amount={comesBefore} currencyCode={currencyCode} tone="hold" />,
-          <TextLink key="dates" to={dueAddress(serverNow())}>
+          <TextLink key="dates" to={dueAddress()}>
             Даты выхода из холда
           </TextLink>,
         ],

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { receiptStateNames } from '#contract/money/paper-names';
 import { useAction } from '../../rpc/rpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -7,6 +6,7 @@ import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { required } from '../../ui/form/required.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Badge, type Tone } from '../../ui/page/badge.tsx';
+import { Button } from '../../ui/page/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { formatDay } from '../../ui/text/format.ts';
 import type { WithdrawalDetails } from './ask-withdrawals.ts';
@@ -68,7 +68,7 @@ function ReceiptForm({ withdrawalId, isAttached }: { withdrawalId: number; isAtt
         {...form.getInputProps('url')}
       />
       <FormRefusal refusal={refusal} wait={wait} />
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button type="submit" variant={isAttached ? 'default' : 'filled'} loading={busy}>
           {isAttached ? 'Заменить чек' : 'Приложить чек'}
         </Button>

@@ -3,7 +3,7 @@ import { useDo } from '../../ui/dialog/use-do.ts';
 import { formatMoney } from '../../ui/text/format.ts';
 import type { Withdrawal } from './ask-withdrawals.ts';
 
-/** Cancels a withdrawal that is in no registry yet, after a confirmation. */
+/** Cancels a withdrawal that is in no closed registry, after a confirmation. */
 export function useWithdrawalActions() {
   const act = useAction();
   const { run, isPending } = useDo();

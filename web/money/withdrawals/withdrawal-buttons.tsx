@@ -13,7 +13,7 @@ export function WithdrawalButtons({ withdrawal }: { withdrawal: Withdrawal }) {
   const { busy, cancel } = useWithdrawalActions();
   const stopping = useRequisiteActions();
   return (
-    <div className={classes.acts}>
+    <div className={classes.actions}>
       {withdrawal.isCancellable && (
         <ActionButton loading={busy} onClick={() => void cancel(withdrawal)}>
           Отменить выплату
@@ -21,7 +21,7 @@ export function WithdrawalButtons({ withdrawal }: { withdrawal: Withdrawal }) {
       )}
       {!data?.brake.isStopped && (
         <ActionButton
-          className={classes.danger ?? ''}
+          className={classes.danger}
           icon={IconHandStop}
           disabled={stopping.busy}
           onClick={() => void stopping.stop()}

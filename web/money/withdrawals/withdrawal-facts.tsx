@@ -18,8 +18,8 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetails 
   const facts: (Fact | false)[] = [
     ['Кому', payeeName],
     ['Куда', destinationName(withdrawal)],
-    ['С баланса', money(sum)],
-    ['Комиссия', money(fee)],
+    net !== sum && ['С баланса', money(sum)],
+    fee > 0 && ['Комиссия', money(fee)],
     tax > 0 && ['Налог', money(tax)],
     ['Придёт', money(net)],
     !isEnded(withdrawal.state) && ['Не позже', formatDay(expectedOn)],

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
+import { Link } from '../../router/link.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import classes from '../../ui/table/money-table.module.css';
 import { formatDayOf } from '../../ui/text/format.ts';
@@ -36,7 +36,7 @@ export function WithdrawalTable({
           <Row key={withdrawal.id} withdrawal={withdrawal}>
             {withdrawal.isCancellable && (
               <ActionButton
-                className={classes.act ?? ''}
+                className={classes.action}
                 aria-label={`Отменить выплату № ${withdrawal.id}`}
                 disabled={busy}
                 onClick={() => void cancel(withdrawal)}
@@ -46,7 +46,7 @@ export function WithdrawalTable({
             )}
             {repeat && mayRepeat(withdrawal.state) && (
               <ActionButton
-                className={classes.act ?? ''}
+                className={classes.action}
                 aria-label={`Заказать заново выплату № ${withdrawal.id}`}
                 onClick={() => repeat(withdrawal)}
               >
@@ -70,9 +70,11 @@ function Row({ withdrawal, children }: { withdrawal: Withdrawal; children: React
       </td>
       <td className={classes.sum}>
         <Money amount={sum} currencyCode={currencyCode} />
-        <span className={classes.note}>
-          комиссия <Money amount={fee} currencyCode={currencyCode} />
-        </span>
+        {fee > 0 && (
+          <span className={classes.note}>
+            комиссия <Money amount={fee} currencyCode={currencyCode} />
+          </span>
+        )}
       </td>
       <td className={classes.where}>
         {destinationName(withdrawal)}

@@ -7,7 +7,7 @@ import { isEnded, mayRepeat, nextStep, statesToCome } from './withdrawal-words.t
 const one = { state: 'approved', holds: [], expectedOn: '2026-11-27', reason: '', receipt: null } as const;
 const said = (more: Partial<Parameters<typeof nextStep>[0]>) => nextStep({ ...one, holds: [], ...more });
 
-test('one on its way says what holds it and by when it arrives', () => {
+test('one on its way says what pauses it and by when it arrives', () => {
   assert.equal(said({}), 'Уйдёт в ближайшую выплату, придёт до 27.11.2026');
   assert.equal(
     said({ state: 'requested', holds: ['debt', 'sign'] }),

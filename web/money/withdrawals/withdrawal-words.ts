@@ -1,4 +1,8 @@
-import { pauseReasonNames, type WithdrawalState } from '#contract/money/withdrawal-names';
+import {
+  pauseReasonNames,
+  type WithdrawalState,
+  withdrawalStateNames,
+} from '#contract/money/withdrawal-names';
 import type { Tone } from '../../ui/page/badge.tsx';
 import { formatDay } from '../../ui/text/format.ts';
 import { joined } from '../../ui/text/joined.ts';
@@ -11,7 +15,7 @@ export function nextStep({ state, holds, expectedOn, reason, receipt }: Step): s
   if (state === 'paid') return `Деньги отправлены${owedReceipt(receipt)}`;
   if (isEnded(state)) return joined('. ', reason.replace(/\.$/, ''), back[state]);
   if (holds.length === 0) return `Уйдёт в ближайшую выплату, ${arrives}`;
-  return `Ждёт: ${holds.map((hold) => pauseReasonNames[hold]).join(', ')}. Если без задержки, ${arrives}`;
+  return `Ждёт: ${holds.map((pause) => pauseReasonNames[pause]).join(', ')}. Если без задержки, ${arrives}`;
 }
 
 type Step = Pick<Withdrawal, 'state' | 'holds' | 'expectedOn' | 'reason' | 'receipt'>;
@@ -54,6 +58,17 @@ export const stateTones: Record<WithdrawalState, Tone> = {
   failed: 'danger',
   returned: 'danger',
 };
+
+/** The way of a withdrawal that has not ended: of its past states the list knows the times of the first and the present one. */
+export function wayOf({ state, requestedAt, changedAt }: Withdrawal) {
+  const place = way.indexOf(state);
+  return way.map((step, index) => ({
+    name: withdrawalStateNames[step],
+    at: index === 0 ? requestedAt : index === place ? changedAt : null,
+    isPast: index <= place,
+    isNow: index === place,
+  }));
+}
 
 /** The states ahead of a withdrawal that has not ended. */
 export function statesToCome(state: WithdrawalState): WithdrawalState[] {

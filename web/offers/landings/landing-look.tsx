@@ -2,7 +2,7 @@ import { deviceNames } from '#contract/traffic/traffic-names';
 import { quote } from '#contract/wire/text';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { LeavingMark } from '../../ui/page/leaving-mark.tsx';
-import { countryName } from '../../ui/text/countries.ts';
+import { countryName } from '../../ui/text/country-name.ts';
 import classes from './landings.module.css';
 
 export type Landing = ResultOf<'offers.get-offer'>['landings'][number];

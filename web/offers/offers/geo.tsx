@@ -1,7 +1,7 @@
 import { IconWorld } from '@tabler/icons-react';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Flag } from '../../ui/page/flag.tsx';
-import { countryName } from '../../ui/text/countries.ts';
+import { countryName } from '../../ui/text/country-name.ts';
 import { plural } from '../../ui/text/format.ts';
 import classes from './geo.module.css';
 

@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '../../ui/page/badge.tsx';
 import classes from './offer-badges.module.css';
-import type { ListedOffer } from './offer-list.tsx';
+import type { ListedOffer } from './offer-table.tsx';
 
 /** Badges of an offer: promotional, closed for this partner now, or with a silent advertiser. */
 export function OfferBadges({

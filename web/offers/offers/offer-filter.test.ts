@@ -6,11 +6,11 @@ import { filters, narrowing, orderChange, toParams } from './offer-filter.ts';
 
 const read = (query: string) => JSON.parse(JSON.stringify(toParams(new URLSearchParams(query))));
 const isNarrowed = (query: string) => isFiltered(narrowing, new URLSearchParams(query));
-const first = { page: 1, pageSize: 20 };
+const first = { sort: { epc: 3 }, page: 1, pageSize: 20 };
 
 test('the menu’s addresses are understood', () => {
   const favourites = 'orderDesc=1&orderBy=payment&page=1&onlySubscribed=1';
-  assert.deepEqual(read(favourites), { isFavourite: true, sort: { payment: 3 }, ...first });
+  assert.deepEqual(read(favourites), { ...first, isFavourite: true, sort: { payment: 3 } });
   assert.deepEqual(read('inPromotion=1'), { isPromo: true, ...first });
   assert.ok(!isNarrowed(favourites));
   assert.ok(isNarrowed('inPromotion=1&country=RU'));

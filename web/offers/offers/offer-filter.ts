@@ -4,15 +4,15 @@ import { openFilter, selectFilter, switchFilter, textFilter } from '../../ui/fil
 import type { Change } from '../../ui/filter/list-address.ts';
 import { deviceOptions } from './device-names.ts';
 
-/** The default order is by name. */
+/** The default order is by EPC, the highest first. */
 const orders = selectFilter('orderBy', 'Порядок', [
   { value: 'payment-desc', label: 'Сначала дорогие' },
   { value: 'payment', label: 'Сначала дешёвые' },
   { value: 'createdAt-desc', label: 'Сначала новые' },
-  { value: 'epc-desc', label: 'По EPC' },
   { value: 'cr-desc', label: 'По CR' },
   { value: 'approval-desc', label: 'По апруву' },
   { value: 'decisionHours', label: 'Сначала быстрые решения' },
+  { value: 'name', label: 'По названию' },
 ]);
 
 export const term = textFilter('term', 'Название или ID');
@@ -53,7 +53,7 @@ export function toParams(query: URLSearchParams): ParamsOf<'offers.get-offers'> 
     isFavourite: switches.isFavourite.read(query),
     isPromo: switches.isPromo.read(query),
     isOpen: switches.isOpen.read(query),
-    sort: sort && sorts[sort],
+    sort: sort ? sorts[sort] : { epc: 3 },
     page: readPage(query),
     pageSize,
   };
@@ -63,10 +63,10 @@ const sorts = {
   'payment-desc': { payment: 3 },
   payment: { payment: 4 },
   'createdAt-desc': { createdAt: 3 },
-  'epc-desc': { epc: 3 },
   'cr-desc': { cr: 3 },
   'approval-desc': { approval: 3 },
   decisionHours: { decisionHours: 4 },
+  name: { name: 4 },
 } as const;
 
 export const pageSize = 20;

@@ -3,7 +3,6 @@ import { cleanSearch, longestSearch } from '#contract/wire/list-address';
 import { FilterChips, FilterSelect, ResetFilters, useFilters } from '../../ui/filter/filter-parts.tsx';
 import { useTyped } from '../../ui/filter/use-typed.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import chips from '../../ui/list/chips.module.css';
 import { countryOptions } from '../../ui/text/countries.ts';
 import { category, country, device, filters, order, orderChange, switches, term } from './offer-filter.ts';
 import classes from './offer-filters.module.css';
@@ -17,22 +16,21 @@ export function OfferFilters({ categories }: { categories: string[] }) {
   return (
     <search className={classes.filters} aria-label="Фильтр">
       <TextField
-        label={term.label}
+        aria-label={term.label}
+        placeholder={term.label}
         type="search"
         maxLength={longestSearch}
         className={classes.term ?? ''}
         {...typed}
       />
-      <FilterSelect filter={category} choices={known} all="Любая" />
-      <FilterSelect filter={country} choices={countries} all="Любая" />
-      <FilterSelect filter={device} all="Любое" />
-      <FilterSelect filter={order} all="По названию" write={orderChange} />
-      <div className={`${chips.chips} ${classes.switches}`}>
-        {Object.values(switches).map((filter) => (
-          <FilterChips key={filter.name} filter={filter} />
-        ))}
-        <ResetFilters filters={filters} />
-      </div>
+      <FilterSelect filter={category} choices={known} all="Любая" isChip />
+      <FilterSelect filter={country} choices={countries} all="Любая" isChip />
+      <FilterSelect filter={device} all="Любое" isChip />
+      <FilterSelect filter={order} all="По EPC" write={orderChange} isChip />
+      {Object.values(switches).map((filter) => (
+        <FilterChips key={filter.name} filter={filter} />
+      ))}
+      <ResetFilters filters={filters} />
     </search>
   );
 }

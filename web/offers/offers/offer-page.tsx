@@ -1,11 +1,11 @@
-import type { Params } from 'react-router';
 import { SafeHtml } from '../../messages/notifications/safe-html.tsx';
 import { AskAboutLink } from '../../messages/support/ask-about-link.tsx';
 import { pathTo } from '../../paths.ts';
+import type { Params } from '../../router/router.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { RecordInAddress } from '../../shell/errors/record.tsx';
-import { askLinks, LinksCard } from '../../traffic/links/links-card.tsx';
+import { askLinks, LinksCard, NewLinkButton } from '../../traffic/links/links-card.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { NamePicture } from '../../ui/page/name-picture.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -17,12 +17,17 @@ import { OfferBadges } from './offer-badges.tsx';
 import { noLinksOf, OfferNotice, takesLinks } from './offer-notice.tsx';
 import classes from './offer-page.module.css';
 import { OfferSkeleton } from './offer-skeleton.tsx';
-import { Results, ResultsNote } from './results.tsx';
+import { askOwnResults, OwnResults } from './own-results.tsx';
+import { Results } from './results.tsx';
 import { TakesCard } from './takes-card.tsx';
 import { PayCard } from './terms/pay-card.tsx';
 import { TermsHistory } from './terms/terms-history.tsx';
 
-export const asks: Asks = ({ params, query }) => [askOffer(params), askLinks(Number(params.id), query)];
+export const asks: Asks = ({ params, query }) => [
+  askOffer(params),
+  askLinks(Number(params.id), query),
+  askOwnResults(Number(params.id)),
+];
 
 function askOffer({ id }: Params) {
   return ask('offers.get-offer', { id: Number(id) });
@@ -52,10 +57,15 @@ function Shown({ offer }: { offer: Offer }) {
       title={name}
       back={{ to: pathTo('offers'), text: 'Все офферы' }}
       mark={<FavouriteButton offer={offer} />}
-      actions={<AskAboutLink about={{ kind: 'offer', id }} />}
+      actions={
+        <>
+          {takesLinks(offer) && <NewLinkButton />}
+          <AskAboutLink about={{ kind: 'offer', id }} />
+        </>
+      }
     >
       <div className={classes.about}>
-        <NamePicture id={id} name={name} picture={offer.picture} />
+        <NamePicture id={id} name={name} picture={offer.picture} size={56} />
         <p className="flush small dim">
           ID {id}
           {category && ` · ${category}`}
@@ -65,16 +75,14 @@ function Shown({ offer }: { offer: Offer }) {
         )}
         <OfferBadges offer={offer} />
       </div>
-      <div className="stack gap-4">
-        <Results results={offer.results} />
-        <ResultsNote />
-      </div>
+      <Results results={offer.results} />
       <OfferNotice offer={offer} />
       {offer.access === 'request' && <AccessCard offer={offer} />}
       <div className="stack aside-344 top gap-cards">
         <PayCard offer={offer} />
         <div className={classes.takes}>
           <TakesCard offer={offer} />
+          <OwnResults offerId={id} />
         </div>
         <LandingsCard landings={offer.landings} single={offer.landingUrl} />
         <LinksCard offer={offer} takesLinks={takesLinks(offer)} noLinks={noLinksOf(offer)} />

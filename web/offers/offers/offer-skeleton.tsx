@@ -1,4 +1,4 @@
-import { SkeletonLine } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonBlock, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
 import { CardPlace, PagePlaces } from '../../ui/page/page-places.tsx';
 import classes from './offer-page.module.css';
 
@@ -7,10 +7,7 @@ export function OfferSkeleton() {
   return (
     <PagePlaces title="380px">
       <SkeletonLine size="small" width="160px" />
-      <div className="stack gap-4">
-        <SkeletonLine size="small" width="480px" />
-        <SkeletonLine size="small" width="560px" />
-      </div>
+      <SkeletonBlock height={104} />
       <div className="stack aside-344 top gap-cards">
         <CardPlace heading="180px" height={180} />
         <div className={classes.takes}>

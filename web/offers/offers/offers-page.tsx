@@ -1,5 +1,5 @@
 import { IconStar, IconTargetArrow } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../router/view.tsx';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { PagedList } from '../../ui/list/paged-list.tsx';
@@ -8,7 +8,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { narrowing, pageSize, switches, toParams } from './offer-filter.ts';
 import { OfferFilters } from './offer-filters.tsx';
-import { OfferList } from './offer-list.tsx';
+import { OfferTable } from './offer-table.tsx';
 import { OffersSkeleton } from './offers-skeleton.tsx';
 
 export const asks: Asks = ({ query }) => [askList(query)];
@@ -19,10 +19,10 @@ function askList(query: URLSearchParams) {
 
 /** `/offers`: the offers open to the partner's visitors. Filter, order and page live in the address. */
 export function Component() {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const { data } = useSteadyQuery(askList(query));
   return (
-    <Page title={titleOf(query)}>
+    <Page title={titleOf(query)} isWide>
       <Card>
         <OfferFilters categories={data?.categories ?? []} />
         <PagedList
@@ -32,7 +32,7 @@ export function Component() {
           skeleton={<OffersSkeleton />}
           nothing={nothing}
         >
-          {(list, pager) => <OfferList list={list} pager={pager} />}
+          {(list, pager) => <OfferTable list={list} pager={pager} />}
         </PagedList>
       </Card>
     </Page>

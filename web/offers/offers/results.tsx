@@ -1,22 +1,32 @@
 import { Pairs } from '../../ui/page/pairs.tsx';
 import { formatMoney, formatPercent, plural } from '../../ui/text/format.ts';
-import type { ListedOffer } from './offer-list.tsx';
+import type { ListedOffer } from './offer-table.tsx';
 import classes from './results.module.css';
 
-/** An offer's results over the whole network. A figure with too little data is a dash. */
-export function Results({ results }: Pick<ListedOffer, 'results'>) {
-  const figures = [
+/** An offer's results over the whole network, by title. A figure with too little data is false or null. */
+export function figuresOf(results: ListedOffer['results']) {
+  return [
     ['EPC', results && formatMoney(results.epc, results.currencyCode)],
     ['CR', results && formatPercent(results.cr)],
     ['Апрув', results && results.approval !== null && formatPercent(results.approval, 0)],
     ['Решение', results && results.decisionHours !== null && decisionTime(results.decisionHours)],
   ] as const;
+}
+
+/** The results as tiles. A figure with too little data is a dash. */
+export function Results({ results }: Pick<ListedOffer, 'results'>) {
   return (
-    <Pairs className={classes.results} pairs={figures.map(([name, value]) => [name, value || <Unknown />])} />
+    <div className={classes.results}>
+      <Pairs
+        className={classes.figures}
+        pairs={figuresOf(results).map(([name, value]) => [name, value || <Unknown />])}
+      />
+      <ResultsNote />
+    </div>
   );
 }
 
-function Unknown() {
+export function Unknown() {
   return (
     <>
       <span aria-hidden>—</span>

@@ -6,7 +6,7 @@ import { endOf, isDelivered } from './outcome-words.ts';
 
 type Attempt = ResultOf<'postback.get-delivery'>['attempts'][number];
 
-/** Every attempt of a delivery, newest first; the newest is open. */
+/** Every attempt of a call, newest first; the newest is open. */
 export function AttemptList({ attempts }: { attempts: Attempt[] }) {
   if (attempts.length === 0) return <p className="flush dim">Попыток ещё не было.</p>;
   return (

@@ -6,15 +6,15 @@ import { Badge, type Tone } from '../../ui/page/badge.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { formatMoment } from '../../ui/text/format.ts';
 
-/** The facts of a delivery. `links` lead to its conversion and its postback. */
+/** The facts of a call. `links` lead to its conversion and its postback. */
 export function CallFacts({
-  delivery,
+  call,
   links,
 }: {
-  delivery: ResultOf<'postback.get-delivery'>;
+  call: ResultOf<'postback.get-delivery'>;
   links: [name: string, value: ReactNode][];
 }) {
-  const { event, at, webhookId } = delivery;
+  const { event, at, webhookId } = call;
   return (
     <Facts
       facts={[
@@ -28,7 +28,7 @@ export function CallFacts({
   );
 }
 
-/** The state of a delivery as a badge. */
+/** The state of a call as a badge. */
 export function CallBadge({ state }: { state: CallState }) {
   return <Badge tone={tones[state]} text={callStateNames[state]} />;
 }

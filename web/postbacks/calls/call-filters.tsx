@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../router/view.tsx';
 import { FilterChips, FilterPeriod, FilterSelect, ResetFilters } from '../../ui/filter/filter-parts.tsx';
 import chips from '../../ui/list/chips.module.css';
 import { askPostbacks, postbackOptions } from '../postback-groups.ts';
@@ -8,7 +8,7 @@ import classes from './call-filters.module.css';
 
 /** Postback, event, period and states. A choice applies at once. */
 export function CallFilters() {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const { data } = useQuery(askPostbacks);
   const postbacks = postbackOptions(data?.items ?? [], postback.read(query));
   return (

@@ -1,6 +1,7 @@
-import { type Params, useLocation } from 'react-router';
 import { AskAboutLink } from '../../messages/support/ask-about-link.tsx';
 import { pathTo } from '../../paths.ts';
+import type { Params } from '../../router/router.ts';
+import { useListBefore } from '../../router/view.tsx';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { RecordInAddress } from '../../shell/errors/record.tsx';
@@ -10,33 +11,32 @@ import { useResending } from './call-actions.ts';
 import { CallView } from './call-view.tsx';
 import { OwnCallFacts } from './own-call-facts.tsx';
 
-export const asks: Asks = ({ params }) => [askDelivery(params), askPostbacks];
+export const asks: Asks = ({ params }) => [askCall(params), askPostbacks];
 
-function askDelivery({ id }: Params) {
+function askCall({ id }: Params) {
   return ask('postback.get-delivery', { id: Number(id) });
 }
 
-/** `/global-postbacks/deliveries/{id}`: a delivery with every attempt, its request and the tracker's answer. */
+/** `/global-postbacks/deliveries/{id}`: a call with every attempt, its request and the tracker's answer. */
 export function Component() {
   return (
-    <RecordInAddress ask={askDelivery} kind="Отправка" failed="Не удалось загрузить отправку">
-      {(data, title) => <Shown title={title} delivery={data} />}
+    <RecordInAddress ask={askCall} kind="Отправка" failed="Не удалось загрузить отправку">
+      {(data, title) => <Shown title={title} call={data} />}
     </RecordInAddress>
   );
 }
 
-function Shown({ title, delivery }: { title: string; delivery: ResultOf<'postback.get-delivery'> }) {
-  const { state } = useLocation();
-  const resending = useResending(delivery);
-  const list = typeof state?.list === 'string' ? state.list : '';
+function Shown({ title, call }: { title: string; call: ResultOf<'postback.get-delivery'> }) {
+  const resending = useResending(call);
+  const list = useListBefore();
   return (
     <Page
       title={title}
-      back={{ to: `${pathTo('postbackDeliveries')}${list}`, text: 'Отправки' }}
+      back={{ to: `${pathTo('postbackCalls')}${list}`, text: 'Отправки' }}
       section="Отправка постбека"
-      actions={<AskAboutLink about={{ kind: 'delivery', id: delivery.id }} />}
+      actions={<AskAboutLink about={{ kind: 'delivery', id: call.id }} />}
     >
-      <CallView delivery={delivery} facts={<OwnCallFacts delivery={delivery} />} resending={resending} />
+      <CallView call={call} facts={<OwnCallFacts call={call} />} resending={resending} />
     </Page>
   );
 }

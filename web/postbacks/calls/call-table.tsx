@@ -1,14 +1,15 @@
-import { Link, useLocation } from 'react-router';
 import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { pathTo } from '../../paths.ts';
+import { Link } from '../../router/link.tsx';
+import { useLocation } from '../../router/view.tsx';
 import { serverNow } from '../../rpc/server-time.ts';
 import { formatDate } from '../../ui/text/format.ts';
 import { CallBadge, EmptyMacroBadge } from './call-facts.tsx';
 import classes from './call-table.module.css';
 import { callNote, emptyMacroWords, type PostbackCall } from './call-words.ts';
 
-/** Deliveries: a table; on a phone each is a card. A row opens its delivery. */
-export function CallTable({ deliveries }: { deliveries: PostbackCall[] }) {
+/** Calls: a table; on a phone each is a card. A row opens its call. */
+export function CallTable({ calls }: { calls: PostbackCall[] }) {
   return (
     <table className={classes.table}>
       <thead>
@@ -20,22 +21,22 @@ export function CallTable({ deliveries }: { deliveries: PostbackCall[] }) {
         </tr>
       </thead>
       <tbody>
-        {deliveries.map((delivery) => (
-          <Row key={delivery.id} delivery={delivery} />
+        {calls.map((call) => (
+          <Row key={call.id} call={call} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ delivery }: { delivery: PostbackCall }) {
+function Row({ call }: { call: PostbackCall }) {
   const { search } = useLocation();
-  const { id, at, event, conversionId, state, url, emptyMacro } = delivery;
-  const note = callNote(delivery, serverNow());
+  const { id, at, event, conversionId, state, url, emptyMacro } = call;
+  const note = callNote(call, serverNow());
   return (
     <tr className={classes.row}>
       <td className={classes.when}>
-        <Link to={pathTo('postbackDelivery', { id })} state={{ list: search }}>
+        <Link to={pathTo('postbackCall', { id })} state={{ list: search }}>
           № {id}
         </Link>
         <span className={classes.note}>{formatDate(at)}</span>

@@ -10,13 +10,13 @@ import { CallBadge, EmptyMacroBadge } from './call-facts.tsx';
 import classes from './call-page.module.css';
 import { callMeaning, emptyMacroWords, hasEnded } from './call-words.ts';
 
-/** A delivery for partners and staff: its outcome, every attempt, and sending it again where they may. */
+/** A call for partners and staff: its outcome, every attempt, and sending it again where they may. */
 export function CallView({
-  delivery,
+  call,
   facts,
   resending,
 }: {
-  delivery: ResultOf<'postback.get-delivery'>;
+  call: ResultOf<'postback.get-delivery'>;
   facts: ReactNode;
   resending: ReturnType<typeof useResending> | null;
 }) {
@@ -24,9 +24,9 @@ export function CallView({
     <>
       <Card>
         <div className={classes.state} role="status">
-          <CallBadge state={delivery.state} />
+          <CallBadge state={call.state} />
           <div className={classes.meaning}>
-            {callMeaning(delivery, serverNow()).map((line) => (
+            {callMeaning(call, serverNow()).map((line) => (
               <p key={line}>{line}</p>
             ))}
           </div>
@@ -36,15 +36,15 @@ export function CallView({
               loading={resending.isPending}
               onClick={() => void resending.resend()}
             >
-              {hasEnded(delivery) ? 'Отправить ещё раз' : 'Отправить сейчас'}
+              {hasEnded(call) ? 'Отправить ещё раз' : 'Отправить сейчас'}
             </ActionButton>
           )}
         </div>
-        {delivery.emptyMacro && (
+        {call.emptyMacro && (
           <div className={classes.empty}>
-            <EmptyMacroBadge macro={delivery.emptyMacro} />
+            <EmptyMacroBadge macro={call.emptyMacro} />
             <div className={classes.meaning}>
-              {Object.values(emptyMacroWords(delivery.emptyMacro)).map((line) => (
+              {Object.values(emptyMacroWords(call.emptyMacro)).map((line) => (
                 <p key={line}>{line}</p>
               ))}
             </div>
@@ -53,7 +53,7 @@ export function CallView({
       </Card>
       <div className={classes.parts}>
         <Card title="Попытки">
-          <AttemptList attempts={delivery.attempts} />
+          <AttemptList attempts={call.attempts} />
         </Card>
         <Card title="Что отправляем">{facts}</Card>
       </div>

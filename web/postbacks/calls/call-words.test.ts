@@ -21,10 +21,9 @@ const made: PostbackCall = {
   emptyMacro: null,
 };
 const failing: PostbackCall = { ...made, state: 'waiting', status: 503, nextAt: '2026-11-20T11:09:00Z' };
-const note = (delivery: PostbackCall) =>
-  callNote(delivery, now).replace(/\d\d:\d\d(:\d\d)?( [\d.]{10})?/, 'T');
+const note = (call: PostbackCall) => callNote(call, now).replace(/\d\d:\d\d(:\d\d)?( [\d.]{10})?/, 'T');
 
-test('a delivery says in a few words what became of it', () => {
+test('a call says in a few words what became of it', () => {
   assert.equal(note(made), '200 за 84 мс');
   assert.equal(note({ ...made, tries: 3 }), '200 за 84 мс, с\u00a03-й попытки');
   assert.equal(note(failing), '503 за 84 мс, повтор в T');
@@ -48,19 +47,19 @@ test('what failed says what helps, and that it can be sent again', () => {
   assert.deepEqual(callMeaning(made, now), ['Трекер принял вызов: 200 за 84 мс.']);
 });
 
-test('one that its postback holds says why, and what lets it go', () => {
-  const held = (heldBy: PostbackCall['heldBy']) => ({
+test('one that its postback pauses says why, and what lets it go', () => {
+  const paused = (heldBy: PostbackCall['heldBy']) => ({
     ...failing,
     state: 'paused' as const,
     heldBy,
     nextAt: null,
   });
-  assert.equal(note(held('pause')), 'трекер не отвечает, 503 за 84 мс');
+  assert.equal(note(paused('pause')), 'трекер не отвечает, 503 за 84 мс');
   assert.equal(
-    note({ ...held('off'), tries: 0, status: null, milliseconds: null }),
+    note({ ...paused('off'), tries: 0, status: null, milliseconds: null }),
     'постбек выключен, ещё не отправляли',
   );
-  const meaning = (heldBy: PostbackCall['heldBy']) => callMeaning(held(heldBy), now).join(' ');
+  const meaning = (heldBy: PostbackCall['heldBy']) => callMeaning(paused(heldBy), now).join(' ');
   assert.match(meaning('pause'), /на паузе: когда ответит, вызов уйдёт сам.*Ошибка на стороне трекера/);
   assert.match(meaning('off'), /^Постбек выключен: включите его/);
   assert.match(meaning('removed'), /^Постбек удалён: верните его в истории изменений/);

@@ -5,10 +5,10 @@ import { endOf, remedyOf } from './outcome-words.ts';
 
 export type PostbackCall = ItemOf<'postback.get-deliveries'>;
 
-/** The outcome of a delivery, short, beside the name of its state. */
-export function callNote(delivery: PostbackCall, now: number): string {
-  const { state, heldBy, tries, nextAt } = delivery;
-  const end = endOf(delivery);
+/** The outcome of a call, short, beside the name of its state. */
+export function callNote(call: PostbackCall, now: number): string {
+  const { state, heldBy, tries, nextAt } = call;
+  const end = endOf(call);
   if (state === 'delivered') return tries > 1 ? `${end}, с\u00a0${tries}-й попытки` : end;
   if (state === 'failed') return `${end}, ${triesText(tries)}`;
   if (state === 'expired') return `ждала ${longestWait.text}`;
@@ -16,25 +16,25 @@ export function callNote(delivery: PostbackCall, now: number): string {
   return [end, nextAt ? `повтор ${whenOf(nextAt, now)}` : ''].filter((part) => part && tries > 0).join(', ');
 }
 
-/** The meaning of a delivery's state, and the remedy. */
-export function callMeaning(delivery: PostbackCall, now: number): string[] {
-  const { state, heldBy, tries, nextAt } = delivery;
-  const end = endOf(delivery);
+/** The meaning of a call's state, and the remedy. */
+export function callMeaning(call: PostbackCall, now: number): string[] {
+  const { state, heldBy, tries, nextAt } = call;
+  const end = endOf(call);
   const isLater = nextAt !== null && Date.parse(nextAt) > now;
   const last = end ? `Последняя попытка: ${end}.` : '';
   const told: Record<PostbackCall['state'], string[]> = {
     delivered: [
       tries > 1 ? `Трекер принял вызов с\u00a0${tries}-й попытки: ${end}.` : `Трекер принял вызов: ${end}.`,
     ],
-    failed: [`Трекер не принял вызов, ${triesText(tries)}. ${last}`, remedyOf(delivery), again],
+    failed: [`Трекер не принял вызов, ${triesText(tries)}. ${last}`, remedyOf(call), again],
     waiting: [
       tries > 0 ? last : isLater ? heldBack : 'Вызов стоит в очереди и уйдёт сейчас.',
-      remedyOf(delivery),
+      remedyOf(call),
       tries > 0 && nextAt ? `Следующая попытка ${whenOf(nextAt, now)}.` : '',
     ],
     paused: [
       `${heldMeanings[heldBy ?? 'pause']} Вызов ждёт не дольше ${longestWait.text}. ${last}`,
-      heldBy === 'pause' ? remedyOf(delivery) : '',
+      heldBy === 'pause' ? remedyOf(call) : '',
     ],
     expired: [`Вызов ждал ${longestWait.text} и сам больше не уйдёт.`, last, again],
   };
@@ -51,7 +51,7 @@ export function emptyMacroWords(macro: string): { why: string; remedy: string } 
   };
 }
 
-/** True where the delivery will not be retried by itself. */
+/** True where the call will not be retried by itself. */
 export function hasEnded({ state }: Pick<PostbackCall, 'state'>): boolean {
   return state === 'delivered' || state === 'failed' || state === 'expired';
 }

@@ -1,11 +1,11 @@
 import { IconSend } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
-import { deliveriesCsvPath } from '#contract/postbacks/postback-names';
+import { callsCsvPath } from '#contract/postbacks/postback-names';
 import { pathTo } from '../../paths.ts';
+import { useSearchParams } from '../../router/view.tsx';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
-import { CsvLink } from '../../ui/copy/csv-link.tsx';
 import { useModal } from '../../ui/dialog/opening.ts';
+import { CsvLink } from '../../ui/download/csv-link.tsx';
 import { laterModal } from '../../ui/feedback/later.tsx';
 import { sheetQuery } from '../../ui/filter/list-address.ts';
 import { ListFoot, PagedList } from '../../ui/list/paged-list.tsx';
@@ -18,7 +18,7 @@ import { askPostbacks } from '../postback-groups.ts';
 import { days, filters, pageSize, toParams } from './call-filter.ts';
 import { CallFilters } from './call-filters.tsx';
 import { CallTable } from './call-table.tsx';
-import { deliveriesText } from './use-resend-many.ts';
+import { callsText } from './use-resend-many.ts';
 
 const ResendManyModal = laterModal(async () => (await import('./resend-many-modal.tsx')).ResendManyModal);
 
@@ -30,7 +30,7 @@ function askList(query: URLSearchParams) {
 
 /** `/global-postbacks/deliveries`: the calls of the postbacks with their outcomes. Filter and page live in the address. */
 export function Component() {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const resending = useModal((shown: URLSearchParams) => <ResendManyModal query={shown} />);
   return (
     <Page
@@ -38,7 +38,7 @@ export function Component() {
       back={{ to: pathTo('globalPostbacks'), text: 'Постбеки' }}
       actions={
         <>
-          <CsvLink href={`${deliveriesCsvPath}${sheetQuery(filters, days, query)}`} />
+          <CsvLink href={`${callsCsvPath}${sheetQuery(filters, days, query)}`} />
           <ActionButton onClick={() => resending.open(query)}>Отправить за период</ActionButton>
         </>
       }
@@ -48,7 +48,7 @@ export function Component() {
         <PagedList ask={askList} pageSize={pageSize} failed="Не удалось загрузить отправки" nothing={nothing}>
           {({ items, pagination }, pager) => (
             <>
-              <CallTable deliveries={items} />
+              <CallTable calls={items} />
               <ListFoot pager={pager} role="status">
                 {countText(pagination.totalCount)}
               </ListFoot>
@@ -64,7 +64,7 @@ export function Component() {
 
 /** The number as text. The server stops counting at a limit. */
 function countText(count: number): string {
-  if (count < mostCounted) return deliveriesText(count);
+  if (count < mostCounted) return callsText(count);
   return `Показываем ${formatNumber(mostCounted)} новых; остальные найдёте фильтром`;
 }
 

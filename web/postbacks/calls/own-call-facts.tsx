@@ -5,14 +5,14 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { askPostbacks } from '../postback-groups.ts';
 import { CallFacts } from './call-facts.tsx';
 
-/** The facts of a partner's own delivery, with links to its conversion and to other calls of its postback. */
-export function OwnCallFacts({ delivery }: { delivery: ResultOf<'postback.get-delivery'> }) {
-  const { conversionId, postbackId } = delivery;
+/** The facts of a partner's own call, with links to its conversion and to other calls of its postback. */
+export function OwnCallFacts({ call }: { call: ResultOf<'postback.get-delivery'> }) {
+  const { conversionId, postbackId } = call;
   const { data } = useQuery(askPostbacks);
   const isGone = data !== undefined && !data.items.some(({ id }) => id === postbackId);
   return (
     <CallFacts
-      delivery={delivery}
+      call={call}
       links={[
         [
           'Конверсия',
@@ -22,7 +22,7 @@ export function OwnCallFacts({ delivery }: { delivery: ResultOf<'postback.get-de
         ],
         [
           'Постбек',
-          <TextLink key="postback" to={`${pathTo('postbackDeliveries')}?postback=${postbackId}`}>
+          <TextLink key="postback" to={`${pathTo('postbackCalls')}?postback=${postbackId}`}>
             № {postbackId}
             {isGone ? ', удалён' : ''}: все отправки
           </TextLink>,

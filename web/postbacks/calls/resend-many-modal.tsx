@@ -5,9 +5,9 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { askPostbacks, postbackOptions } from '../postback-groups.ts';
 import classes from '../postbacks.module.css';
 import { postback } from './call-filter.ts';
-import { deliveriesText, type EndState, endStates, useResendMany } from './use-resend-many.ts';
+import { callsText, type EndState, endStates, useResendMany } from './use-resend-many.ts';
 
-/** «Отправить за период» sends deliveries of a postback once more. They are counted before anything is sent. */
+/** «Отправить за период» sends calls of a postback once more. They are counted before anything is sent. */
 export function ResendManyModal({ query }: { query: URLSearchParams }) {
   const { data } = useQuery(askPostbacks);
   const { period, setPeriod, count, isCounting, isComplete, ...modal } = useResendMany(query);
@@ -39,7 +39,7 @@ export function ResendManyModal({ query }: { query: URLSearchParams }) {
   );
 }
 
-/** The number of deliveries, and the effect of sending them again. */
+/** The number of calls, and the effect of sending them again. */
 function Count({
   count: { data, error, isFetching },
   isComplete,
@@ -57,7 +57,7 @@ function Count({
     if (data.count === 0) return 'Таких отправок нет.';
     const known =
       state === 'delivered' ? ' Трекер их уже принял: если он не сверяет webhook-id, посчитает дважды.' : '';
-    return `Уйдёт ${deliveriesText(data.count)} с прежними webhook-id.${known}`;
+    return `Уйдёт ${callsText(data.count)} с прежними webhook-id.${known}`;
   }
 }
 

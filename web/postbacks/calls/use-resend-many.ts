@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Period } from '#contract/wire/period';
 import { pathTo } from '../../paths.ts';
+import { navigate } from '../../router/router.ts';
+import { useStillHere } from '../../router/view.tsx';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { ask, useAction } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
@@ -12,14 +13,14 @@ import { useSteadyQuery } from '../../ui/list/use-steady-query.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { days, postback, state as stateFilter } from './call-filter.ts';
 
-/** The final states of deliveries. */
+/** The final states of calls. */
 export type EndState = 'failed' | 'expired' | 'delivered';
 export const endStates: EndState[] = ['failed', 'expired', 'delivered'];
 
-/** Sends deliveries of a period again. `count` is their number before anything is sent. */
+/** Sends calls of a period again. `count` is their number before anything is sent. */
 export function useResendMany(query: URLSearchParams) {
   const act = useAction();
-  const navigate = useNavigate();
+  const isHere = useStillHere();
   const [period, setPeriod] = useState<Period>(() => periodOf(days.read(query)));
   const modal = useFormModal({
     initialValues: {
@@ -28,17 +29,15 @@ export function useResendMany(query: URLSearchParams) {
     },
     validate: { postbackId: required('Выберите постбек') },
     act: async (_, keyed) => {
-      // A count of another choice differs from the deliveries to be sent.
+      // A count of another choice differs from the calls to be sent.
       if (!stretch || isCounting || !count.data?.count) return stay;
       const agreed = { ...stretch, expected: count.data.count };
       const sent = await act('postback.resend-many', keyed(agreed)).catch((failure) => {
         if (failure instanceof RpcFailure && 'expected' in failure.fields) void count.refetch();
         throw failure;
       });
-      void navigate(`${pathTo('postbackDeliveries')}?postback=${stretch.postbackId}`);
-      return sent.count > 0
-        ? `Отправляем ещё раз: ${deliveriesText(sent.count)}`
-        : 'Отправлять оказалось нечего';
+      if (isHere()) void navigate(`${pathTo('postbackCalls')}?postback=${stretch.postbackId}`);
+      return sent.count > 0 ? `Отправляем ещё раз: ${callsText(sent.count)}` : 'Отправлять оказалось нечего';
     },
   });
   const stretch = stretchOf(modal.form.getValues(), period);
@@ -52,7 +51,7 @@ export function useResendMany(query: URLSearchParams) {
   return { ...modal, period, setPeriod, count, isCounting, isComplete: stretch !== null };
 }
 
-export function deliveriesText(count: number): string {
+export function callsText(count: number): string {
   return formatCount(count, 'отправка', 'отправки', 'отправок');
 }
 

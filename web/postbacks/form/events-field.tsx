@@ -1,8 +1,6 @@
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Checkbox.css';
-import { Checkbox } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { type PostbackEvent, postbackEventNames, postbackEvents } from '#contract/postbacks/postback-names';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
 import classes from './events-field.module.css';
 
 /** A field with any number of events. Its value is their names, separated by commas. */
@@ -10,12 +8,12 @@ export function EventsField({
   value = '',
   error,
   onChange,
-  path,
+  'data-path': path,
 }: {
   value?: string;
   error?: ReactNode;
   onChange: (value: string) => void;
-  path: string;
+  'data-path'?: string;
 }) {
   const id = useId();
   const chosen = readEvents(value);

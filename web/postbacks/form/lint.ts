@@ -1,4 +1,5 @@
 import { clickMacro, ownSpelling, unknownPostbackMacro } from '#contract/postbacks/postback-macros';
+import { subNames } from '#contract/traffic/traffic-names';
 import { doubtBraces } from '../../ui/urls/braces.ts';
 import type { PostbackMethod } from '../postback-groups.ts';
 
@@ -44,7 +45,9 @@ function plain(url: string) {
 /** The body of a POST names the click in any case. */
 function nameless(url: string, method: PostbackMethod) {
   const names = method === 'POST' || clickMacro(url) !== null;
-  return names ? [] : ['Нет ни {click_id}, ни {sub1}…{sub5}: трекер не узнает, чья это конверсия'];
+  return names
+    ? []
+    : [`Нет ни {click_id}, ни {sub1}…{${subNames.at(-1)}}: трекер не узнает, чья это конверсия`];
 }
 
 /** Returns repeated parameter names: some trackers take the first value, others the last. */

@@ -40,7 +40,7 @@ export function PostbackModal({ group }: { group: PostbackGroup | undefined }) {
           choose={(tracker) => form.setFieldValue('statuses', writeEvents(trackers[tracker].events))}
         />
       )}
-      <EventsField path="statuses" {...form.getInputProps('statuses')} />
+      <EventsField {...form.getInputProps('statuses')} />
       <OffersPicker
         label="Офферы"
         placeholder={offerIds ? 'Ещё оффер' : 'Все офферы'}
@@ -63,7 +63,7 @@ export function PostbackModal({ group }: { group: PostbackGroup | undefined }) {
 const palette = macroMeanings('postback');
 
 /** The method of the call, with the content that it sends. */
-function MethodField({ method, ...rest }: SelectFieldProps & { method: PostbackMethod }) {
+function MethodField({ method, ...rest }: Omit<SelectFieldProps, 'data'> & { method: PostbackMethod }) {
   return <SelectField label="Метод" help={meanings[method]} data={options} {...rest} />;
 }
 

@@ -1,4 +1,5 @@
-import { keitaroUrl, type PostbackEvent, postbackEvents } from '#contract/postbacks/postback-names';
+import { keitaroUrl } from '#contract/postbacks/keitaro';
+import { type PostbackEvent, postbackEvents } from '#contract/postbacks/postback-names';
 
 /** Trackers that receive postbacks. */
 export type Tracker = 'keitaro' | 'binom' | 'voluum' | 'redtrack' | 'bemob' | 'own';

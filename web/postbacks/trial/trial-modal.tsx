@@ -24,7 +24,7 @@ export function TrialModal({ group }: { group: PostbackGroup }) {
         Вызовем трекер прямо сейчас: с пометкой test=1 и нулевой суммой. Деньги и статистика в кабинете не
         изменятся.
       </p>
-      <EventsField path="statuses" {...modal.form.getInputProps('statuses')} />
+      <EventsField {...modal.form.getInputProps('statuses')} />
       <div className={classes.pair}>
         {namesIn(group).map((name) => (
           <TextField

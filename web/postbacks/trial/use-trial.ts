@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PostbackEvent } from '#contract/postbacks/postback-names';
-import { type SubName, subNames } from '#contract/traffic/traffic-names';
+import { emptySubs, type SubName, subNames } from '#contract/traffic/traffic-names';
 import { call, type ItemOf } from '../../rpc/rpc.ts';
 import { stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { required } from '../../ui/form/required.ts';
@@ -17,7 +17,7 @@ export function useTrial({ postbacks }: PostbackGroup) {
   const isClosed = useClosed();
   const events = postbacks.map(({ status }) => status);
   const modal = useFormModal({
-    initialValues: { statuses: writeEvents(events), clickId: '', ...noSubs },
+    initialValues: { statuses: writeEvents(events), clickId: '', ...emptySubs },
     validate: { statuses: required('Выберите хотя бы одно событие') },
     again: 'Попробуйте ещё раз',
     act: async (values) => {
@@ -72,5 +72,3 @@ function useClosed() {
   }, []);
   return isClosed;
 }
-
-const noSubs = { sub1: '', sub2: '', sub3: '', sub4: '', sub5: '' } satisfies Record<SubName, string>;

@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { askBalance } from '../../accounts/partner/partner.ts';
-import { dueAddress } from '../../money/ledger/ledger-filter.ts';
+import { dueAddress } from '../../money/ledger/due-address.ts';
 import { askPreview } from '../../money/withdrawals/ask-withdrawals.ts';
 import { mayOrder, obstacleText, wayOut } from '../../money/withdrawals/obstacles.ts';
 import { billingAddress, orderAddress } from '../../paths.ts';
-import { serverNow } from '../../rpc/server-time.ts';
 import { settings } from '../../settings.ts';
 import { PlaceLink } from '../../shell/menu/place-link.tsx';
+import { ButtonLink } from '../../ui/page/button.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { Money } from '../../ui/text/money.tsx';
 import classes from './dashboard.module.css';
+import { LiveSum } from './live-sum.tsx';
 
 const isOwn = settings.billing === 'own';
 export const asksOfOrder = isOwn ? [askPreview] : [];
@@ -25,9 +23,7 @@ export function AvailableTile() {
       <PlaceLink className={classes.incomeTitle} to={billingAddress('withdrawals')}>
         Доступно
       </PlaceLink>
-      <p className="flush huge bold">
-        <Money amount={data.availableBalance} currencyCode={data.currencyCode} />
-      </p>
+      <LiveSum amount={data.availableBalance} currencyCode={data.currencyCode} />
       {isOwn && <Order available={data.availableBalance} hold={data.hold} />}
     </li>
   );
@@ -39,14 +35,19 @@ function Order({ available, hold }: { available: number; hold: number }) {
   const { why, destination } = data;
   if (mayOrder(why, available, destination ? 1 : 0))
     return (
-      <Button component={Link} to={orderAddress()} size="sm" className={classes.order ?? ''}>
+      <ButtonLink to={orderAddress()} className={classes.order}>
         Заказать выплату
-      </Button>
+      </ButtonLink>
     );
   const first = why.find(({ code }) => code === 'receipt') ?? why[0];
   if (available > 0 || first?.code === 'debt')
-    return first && <Reason text={obstacleText(first)} page={first.page} isLate={first.code === 'receipt'} />;
-  return hold > 0 && <Reason text="Пока всё в холде." page={dueAddress(serverNow())} name="Даты выхода" />;
+    return first && <Reason text={shortOf(first)} page={first.page} isLate={first.code === 'receipt'} />;
+  return hold > 0 && <Reason text="Пока всё в холде." page={dueAddress()} name="Даты выхода" />;
+}
+
+/** The tile says what is in the way, with its sum; the page of the link says what to do. */
+function shortOf(why: Parameters<typeof obstacleText>[0]) {
+  return obstacleText({ ...why, text: why.text.replace(/:\D*$/, '') });
 }
 
 function Reason({

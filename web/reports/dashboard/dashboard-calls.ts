@@ -1,6 +1,6 @@
-import { wholeDays } from '#contract/wire/period';
+import { lastDays } from '#contract/wire/days';
 import { ask } from '../../rpc/rpc.ts';
-import { reader } from '../../ui/filter/period.ts';
+import { reader } from '../../ui/filter/reader.ts';
 
 export const askOverview = () => ask('dashboard.get-overview', { timeZone: reader().timeZone });
 
@@ -20,5 +20,5 @@ export const askBestOffers = () =>
 export const askNewest = () => ask('statistics.get-conversions', { ...month(), pageSize: 5 });
 
 function month() {
-  return { ...wholeDays({ period: '30d' }, reader()), timeZone: reader().timeZone };
+  return { ...lastDays(30, reader()), timeZone: reader().timeZone };
 }

@@ -19,7 +19,7 @@ import { NewestConversions } from './newest-conversions.tsx';
 import { NewsCard } from './news-card.tsx';
 import { PostbacksAlarm } from './postbacks-alarm.tsx';
 import { TrafficbackCard } from './trafficback-card.tsx';
-import { WaitingCard } from './waiting-card.tsx';
+import { WaitingStrip } from './waiting-strip.tsx';
 
 export const asks: Asks = () => [
   askOverview(),
@@ -36,7 +36,7 @@ export type Overview = ResultOf<'dashboard.get-overview'>;
 export function Component() {
   const overview = useQuery(askOverview());
   return (
-    <Page title="Главная">
+    <Page title="Главная" isWide="overview">
       <Loaded
         query={overview}
         failed="Не удалось загрузить главную"
@@ -45,12 +45,13 @@ export function Component() {
       >
         {(data) => (
           <>
-            <PostbacksAlarm overview={data} />
+            <div className={classes.strip}>
+              <PostbacksAlarm overview={data} />
+              <WaitingStrip overview={data} />
+            </div>
             {data.firstSteps && <FirstSteps done={data.firstSteps} />}
             <IncomeCard overview={data} />
-            <WaitingCard overview={data} />
-            {data.firstSteps ? <NewsCard overview={data} /> : <Results overview={data} />}
-            <ManagerCard />
+            {data.firstSteps ? <Beginning overview={data} /> : <Results overview={data} />}
           </>
         )}
       </Loaded>
@@ -68,19 +69,32 @@ const FirstSteps = later<{ done: NonNullable<Overview['firstSteps']> }>(
   ),
 );
 
-/** The results of traffic; empty before the first visitor. */
+/** News and manager, while there are no results. */
+function Beginning({ overview }: { overview: Overview }) {
+  return (
+    <div className={classes.cards}>
+      <NewsCard overview={overview} />
+      <ManagerCard />
+    </div>
+  );
+}
+
+/** The results of traffic: what is read often at the left, what is looked up at the right. */
 function Results({ overview }: { overview: Overview }) {
   return (
     <>
       <IncomeChart overview={overview} />
-      <div className="stack halves-768 top gap-cards">
-        <BestOffers />
-        <NewestConversions />
-      </div>
       <div className={classes.cards}>
-        <HoldCard overview={overview} />
-        <TrafficbackCard overview={overview} />
-        <NewsCard overview={overview} />
+        <div className={classes.lists}>
+          <BestOffers />
+          <NewestConversions />
+          {overview.news.length > 0 && <NewsCard overview={overview} />}
+        </div>
+        <div className={classes.side}>
+          <HoldCard overview={overview} />
+          <TrafficbackCard overview={overview} />
+          <ManagerCard />
+        </div>
       </div>
     </>
   );

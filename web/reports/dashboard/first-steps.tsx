@@ -2,8 +2,8 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { billingAddress, mainSite, offerList, pathTo } from '../../paths.ts';
 import { PlaceLink } from '../../shell/menu/place-link.tsx';
 import { Card } from '../../ui/page/card.tsx';
-import classes from './dashboard.module.css';
 import type { Overview } from './dashboard-page.tsx';
+import classes from './first-steps.module.css';
 
 type Steps = NonNullable<Overview['firstSteps']>;
 

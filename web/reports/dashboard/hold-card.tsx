@@ -1,7 +1,6 @@
-import { dueAddress } from '../../money/ledger/ledger-filter.ts';
+import { dueAddress } from '../../money/ledger/due-address.ts';
 import { releaseLines } from '../../money/ledger/next-releases.ts';
 import { RunNote } from '../../money/ledger/run-note.tsx';
-import { serverNow } from '../../rpc/server-time.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { Money } from '../../ui/text/money.tsx';
@@ -12,7 +11,7 @@ import type { Overview } from './dashboard-page.tsx';
 export function HoldCard({ overview: { hold, currencyCode } }: { overview: Overview }) {
   const lines = releaseLines(hold);
   return (
-    <Card title="Выход из холда" actions={<TextLink to={dueAddress(serverNow())}>Все даты</TextLink>}>
+    <Card title="Выход из холда" actions={<TextLink to={dueAddress()}>Все даты</TextLink>}>
       {lines.length === 0 ? (
         <p className="flush dim">В холде ничего нет.</p>
       ) : (

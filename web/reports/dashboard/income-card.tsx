@@ -1,13 +1,13 @@
-import { Link } from 'react-router';
+import type { CurrencyCode } from '#contract/wire/fields';
 import { pathTo } from '../../paths.ts';
-import { compareWords } from '../../ui/chart/series.ts';
+import { Link } from '../../router/link.tsx';
+import { compareShort } from '../../ui/chart/series.ts';
 import { Sparkline } from '../../ui/chart/sparkline.tsx';
-import { Card } from '../../ui/page/card.tsx';
-import { type CurrencyCode, formatMoney } from '../../ui/text/format.ts';
-import { Money } from '../../ui/text/money.tsx';
+import { formatMoney } from '../../ui/text/format.ts';
 import { AvailableTile } from './available-tile.tsx';
 import classes from './dashboard.module.css';
 import type { Overview } from './dashboard-page.tsx';
+import { LiveSum } from './live-sum.tsx';
 
 /**
  * Income of today, yesterday and this month, each compared with an equal time before and linked to its report; then the available
@@ -15,10 +15,10 @@ import type { Overview } from './dashboard-page.tsx';
  */
 export function IncomeCard({ overview: { income, days, currencyCode } }: { overview: Overview }) {
   return (
-    <Card>
-      <ul className={classes.incomes} aria-label="Доход и доступное">
-        {stretches.map(({ name, title, before }) => (
-          <li key={name} className={classes.income}>
+    <ul className={classes.incomes} aria-label="Доход и доступное">
+      {stretches.map(({ name, title, when, earlier }) => (
+        <li key={name} className={classes.income}>
+          <div className="row between gap-8">
             <Link
               className={classes.incomeTitle}
               to={`${pathTo('statistics')}?period=${name}`}
@@ -26,25 +26,28 @@ export function IncomeCard({ overview: { income, days, currencyCode } }: { overv
             >
               {title}
             </Link>
-            <p className="flush huge bold">
-              <Money amount={income[name].amount} currencyCode={currencyCode} />
-            </p>
-            <p className={classes.note}>{compared(income[name], before, currencyCode)}</p>
             <div className={classes.course}>
               <Sparkline values={coursesOf[name](days)} isOpen={name !== 'yesterday'} />
             </div>
-          </li>
-        ))}
-        <AvailableTile />
-      </ul>
-    </Card>
+          </div>
+          <LiveSum amount={income[name].amount} currencyCode={currencyCode} />
+          <Compared {...income[name]} when={when} earlier={earlier} currencyCode={currencyCode} />
+        </li>
+      ))}
+      <AvailableTile />
+    </ul>
   );
 }
 
 const stretches = [
-  { name: 'today', title: 'Сегодня', before: 'вчера к этому часу' },
-  { name: 'yesterday', title: 'Вчера', before: 'позавчера' },
-  { name: 'month', title: 'Этот месяц', before: 'к этому дню прошлого месяца' },
+  { name: 'today', title: 'Сегодня', when: 'к этому часу вчера', earlier: 'вчера к этому часу' },
+  { name: 'yesterday', title: 'Вчера', when: 'к позавчера', earlier: 'позавчера' },
+  {
+    name: 'month',
+    title: 'Этот месяц',
+    when: 'к этому дню прошлого месяца',
+    earlier: 'к этому дню прошлого месяца',
+  },
 ] as const;
 
 /** The days before each figure: a week, or for the month its own days and the length of a month before. */
@@ -60,8 +63,27 @@ function incomesOf(days: Days) {
   return days.map(({ income }) => income);
 }
 
-/** «на 12 % больше, чем вчера к этому часу», or the earlier sum. */
-function compared({ amount, before }: Overview['income']['today'], when: string, currencyCode: CurrencyCode) {
-  const words = compareWords(amount, before);
-  return words ? `${words} ${when}` : `${when} — ${formatMoney(before, currencyCode)}`;
+/** «+12 % к позавчера», or the earlier sum. */
+function Compared({
+  amount,
+  before,
+  when,
+  earlier,
+  currencyCode,
+}: Overview['income']['today'] & { when: string; earlier: string; currencyCode: CurrencyCode }) {
+  const change = compareShort(amount, before);
+  if (change === null)
+    return (
+      <p className={classes.note}>
+        {earlier} — {formatMoney(before, currencyCode)}
+      </p>
+    );
+  return (
+    <p className={classes.note}>
+      <span className={classes.change} data-trend={amount < before ? 'bad' : 'good'}>
+        {change}
+      </span>{' '}
+      {when}
+    </p>
+  );
 }

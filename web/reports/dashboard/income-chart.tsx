@@ -38,6 +38,7 @@ export function IncomeChart({ overview }: { overview: Overview }) {
           }
           data={dataOf(overview)}
           column="День"
+          height={200}
         />
       )}
     </Card>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Conversion } from '../../conversions/conversion.ts';
 import { ConversionBadge, ConversionSum } from '../../conversions/conversion-badge.tsx';
 import { pathTo } from '../../paths.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { useTint } from '../../ui/feedback/use-tint.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
@@ -21,17 +23,23 @@ export function NewestConversions() {
           ) : (
             <ul className={classes.pairs}>
               {items.map((one) => (
-                <li key={one.id}>
-                  <TextLink to={pathTo('conversion', { id: one.id })}>{one.offer.name}</TextLink>
-                  <ConversionSum conversion={one} />
-                  <p className={classes.note}>{formatDate(one.at)}</p>
-                  <ConversionBadge state={one.state} />
-                </li>
+                <Row key={one.id} conversion={one} />
               ))}
             </ul>
           )
         }
       </Loaded>
     </Card>
+  );
+}
+
+function Row({ conversion: { id, at, offer, ...one } }: { conversion: Conversion }) {
+  return (
+    <li ref={useTint(`${one.state} ${one.amount}`)}>
+      <TextLink to={pathTo('conversion', { id })}>{offer.name}</TextLink>
+      <ConversionSum conversion={one} />
+      <p className={classes.note}>{formatDate(at)}</p>
+      <ConversionBadge state={one.state} />
+    </li>
   );
 }

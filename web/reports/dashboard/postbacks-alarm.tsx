@@ -3,7 +3,7 @@ import { pathTo } from '../../paths.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { formatCount, plural } from '../../ui/text/format.ts';
+import { formatCount } from '../../ui/text/format.ts';
 import { alarmText } from './alarm-words.ts';
 import classes from './dashboard.module.css';
 import type { Overview } from './dashboard-page.tsx';
@@ -18,15 +18,14 @@ export function PostbacksAlarm({ overview: { postbacks } }: { overview: Overview
       <IconAlertTriangle {...buttonIcon} />
       <span>
         {alarmText(longest, serverNow())}.{' '}
-        <TextLink amongWords to={`${pathTo('postbackDeliveries')}?postback=${longest.id}`}>
+        <TextLink amongWords to={`${pathTo('postbackCalls')}?postback=${longest.id}`}>
           Что ответил трекер
         </TextLink>
         {count > 0 && (
           <>
             {' · '}
             <TextLink amongWords to={pathTo('globalPostbacks')}>
-              {plural(count, 'Не доходит', 'Не доходят', 'Не доходят')} ещё{' '}
-              {formatCount(count, 'постбек', 'постбека', 'постбеков')}
+              Ещё {formatCount(count, 'постбек', 'постбека', 'постбеков')}
             </TextLink>
           </>
         )}

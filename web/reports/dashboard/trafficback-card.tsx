@@ -1,7 +1,7 @@
 import { pathTo } from '../../paths.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { formatNumber } from '../../ui/text/format.ts';
+import { formatCount } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import classes from './dashboard.module.css';
 import type { Overview } from './dashboard-page.tsx';
@@ -11,7 +11,7 @@ export function TrafficbackCard({ overview: { trafficback, days, currencyCode } 
   const { clicks, conversions, income } = trafficback;
   const hasVisitors = days.some((day) => day.clicks > 0);
   return (
-    <Card title="Сохранено трафикбеком">
+    <Card title="Сохранено трафикбеком" actions={<TextLink to={pathTo('trafficback')}>По причинам</TextLink>}>
       {clicks === 0 ? (
         <p className="flush dim">
           {hasVisitors
@@ -23,22 +23,13 @@ export function TrafficbackCard({ overview: { trafficback, days, currencyCode } 
           <p className={classes.saved}>
             <Money amount={income} currencyCode={currencyCode} />
           </p>
-          <dl className={classes.lines}>
-            <div>
-              <dt>Кликов, которые оффер не принял</dt>
-              <dd>{formatNumber(clicks)}</dd>
-            </div>
-            <div>
-              <dt>Конверсий из них</dt>
-              <dd>{formatNumber(conversions)}</dd>
-            </div>
-          </dl>
-          <p className={classes.note}>За 30 дней, холд и подтверждённое вместе.</p>
+          <p className={classes.note}>
+            Из {formatCount(clicks, 'клика', 'кликов', 'кликов')}, которые офферы не приняли:{' '}
+            {formatCount(conversions, 'конверсия', 'конверсии', 'конверсий')}. За 30 дней, холд и
+            подтверждённое вместе.
+          </p>
         </>
       )}
-      <p className={classes.more}>
-        <TextLink to={pathTo('trafficback')}>По причинам и направлениям</TextLink>
-      </p>
     </Card>
   );
 }

@@ -47,7 +47,7 @@ export function waitingNote({ kind, on, until, reason }: Omit<Waiting, 'id' | 'n
     case 'destination-errored':
       return withReason(`Добавлены ${since}`, reason || 'банк вернул деньги');
     case 'destination':
-      return `Добавлены ${since}, ждут кода из письма или приложения`;
+      return `Добавлены ${since}, ждут кода`;
     case 'withdrawal':
       return withReason(since, reason);
   }

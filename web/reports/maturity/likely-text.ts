@@ -1,5 +1,6 @@
+import type { CurrencyCode } from '#contract/wire/fields';
 import type { ResultOf } from '../../rpc/rpc.ts';
-import { type CurrencyCode, formatMoney } from '../../ui/text/format.ts';
+import { formatMoney } from '../../ui/text/format.ts';
 
 export type Maturity = ResultOf<'statistics.get-maturity'>;
 export type Likely = NonNullable<Maturity['totals']['likely']>;

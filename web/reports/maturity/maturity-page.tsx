@@ -1,8 +1,10 @@
-import { useNavigate, useSearchParams } from 'react-router';
 import { fewestDecided } from '#contract/reports/maturity-names';
 import { pathTo } from '../../paths.ts';
+import { navigate } from '../../router/router.ts';
+import { useSearchParams } from '../../router/view.tsx';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
+import { ChartSkeleton } from '../../ui/chart/chart-skeleton.tsx';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { ChoicePanel } from '../../ui/filter/choice-panel.tsx';
@@ -13,7 +15,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatCount, formatMoney } from '../../ui/text/format.ts';
-import { ChartSkeleton, TableSkeleton } from '../statistics/report-skeleton.tsx';
+import { TableSkeleton } from '../statistics/report-skeleton.tsx';
 import type { Maturity } from './likely-text.ts';
 import classes from './maturity.module.css';
 import { type MaturityView, readView, toParams, writeView } from './maturity-address.ts';
@@ -28,15 +30,12 @@ function askMaturity(view: MaturityView) {
 
 /** `/statistics/maturity`: the present and the likely value of clicks by day or week. The period lives in the address. */
 export function Component() {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const view = readView(query);
   const maturity = useSteadyQuery(askMaturity(view));
   const tooLong = maturity.error?.fields.to;
   return (
-    <Page title="Созревание" actions={<TextLink to={pathTo('statistics')}>Вся статистика</TextLink>} isWide>
-      <Card>
-        <Controls view={view} />
-      </Card>
+    <Page title="Созревание" bar={<Controls view={view} />} isWide>
       {tooLong ? (
         <Card>
           <EmptyState title={tooLong} text="Выберите период короче." />
@@ -76,12 +75,11 @@ function isEmpty({ totals: { clicks, conversions } }: Maturity): boolean {
 }
 
 function Controls({ view }: { view: MaturityView }) {
-  const navigate = useNavigate();
   const show = (changed: Partial<MaturityView>) =>
     void navigate(writeView({ ...view, ...changed }), filterVisit);
   return (
     <search className={classes.fields} aria-label="Что показать">
-      <PeriodChip isField period={view.period} show={(period) => show({ period })} />
+      <PeriodChip period={view.period} show={(period) => show({ period })} />
       <ChoicePanel
         label="Клики"
         choices={[
@@ -90,7 +88,9 @@ function Controls({ view }: { view: MaturityView }) {
         ]}
         value={view.groupBy}
         choose={(value) => show({ groupBy: value === 'week' ? 'week' : 'day' })}
+        isBare
       />
+      <TextLink to={pathTo('statistics')}>Вся статистика</TextLink>
     </search>
   );
 }

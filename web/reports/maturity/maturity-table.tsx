@@ -1,83 +1,14 @@
-import {
-  type CurrencyCode,
-  formatDay,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-} from '../../ui/text/format.ts';
-import table from '../statistics/table/report-table.module.css';
+import { formatMoney, formatNumber, formatPercent } from '../../ui/text/format.ts';
+import { type CohortColumn, CohortTable, none } from '../cohorts/cohort-table.tsx';
 import { likelyParts, type Maturity } from './likely-text.ts';
 
-type Numbers = Maturity['totals'];
+type Column = CohortColumn<Maturity['totals']>;
 
-/** Cohorts under their totals, newest first: readers look for young cohorts. */
-export function MaturityTable({
-  maturity: { items, totals, currencyCode },
-  groupBy,
-}: {
-  maturity: Maturity;
-  groupBy: 'day' | 'week';
-}) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <section className={table.scroll} aria-label="Когорты" tabIndex={0} data-whole>
-      <table className={table.table} data-dates>
-        <thead>
-          <tr>
-            <th scope="col">{groupBy === 'day' ? 'День клика' : 'Неделя с'}</th>
-            {columns.map(({ title, about }) => (
-              <th key={title} scope="col" title={about}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className={table.totals}>
-          <Row name="Всего" numbers={totals} currencyCode={currencyCode} />
-        </tbody>
-        <tbody>
-          {items.toReversed().map(({ key, ...numbers }) => (
-            <Row key={key} name={formatDay(key)} numbers={numbers} currencyCode={currencyCode} />
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+/** Cohorts of clicks by day or week, with what is likely to become of them. */
+export function MaturityTable({ maturity, groupBy }: { maturity: Maturity; groupBy: 'day' | 'week' }) {
+  const heading = groupBy === 'day' ? 'День клика' : 'Неделя с';
+  return <CohortTable heading={heading} columns={columns} cohorts={maturity} />;
 }
-
-function Row({
-  name,
-  numbers,
-  currencyCode,
-}: {
-  name: string;
-  numbers: Numbers;
-  currencyCode: CurrencyCode;
-}) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      {columns.map(({ title, cell }) => {
-        const { text, below } = cell(numbers, currencyCode);
-        return (
-          <td key={title} data-nothing={text === none || undefined}>
-            {text}
-            {below && <span className="block small light dim">{below}</span>}
-          </td>
-        );
-      })}
-    </tr>
-  );
-}
-
-const none = '—';
-
-type Column = {
-  title: string;
-  about: string;
-  /** `below` is the smaller text under the figure. */
-  cell: (numbers: Numbers, currencyCode: CurrencyCode) => { text: string; below?: string };
-};
 
 const columns: Column[] = [
   likelyColumn('Вероятный итог', 'Подтверждено, в холде с датой и ещё созреет вместе', 'likely'),

@@ -1,6 +1,6 @@
-import { metricNames, numberOf } from '#contract/reports/metrics';
+import { numberOf } from '#contract/reports/metrics';
 import type { ReportView } from '#contract/reports/report-address';
-import { countOf } from '#contract/wire/period';
+import { countOf } from '#contract/wire/days';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -8,22 +8,9 @@ import { formatCount } from '../../ui/text/format.ts';
 import { wholeDays } from './address/days.ts';
 import type { PeriodWords } from './address/period-words.ts';
 import { writeView } from './address/write-view.ts';
-import type { ReportRow } from './metrics.ts';
+import { isEmptyRow } from './is-empty.ts';
 import type { Report } from './report.ts';
 import { useSource } from './source.ts';
-
-/** True where all figures are zero. The report of falls is empty only without figures of the previous period, too. */
-export function isEmptyReport(
-  { totals, previous, apart = [], isCut }: Report,
-  { look }: ReportView,
-): boolean {
-  if (isCut || apart.length > 0 || !isEmptyRow(totals)) return false;
-  return look !== 'drops' || previous === null || isEmptyRow(previous);
-}
-
-export function isEmptyRow(row: ReportRow): boolean {
-  return metricNames.every((name) => !numberOf(row, name));
-}
 
 /** Replaces tiles, chart and rows: says that the report is empty, and suggests wider filters. */
 export function EmptyReport({

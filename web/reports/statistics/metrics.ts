@@ -1,7 +1,8 @@
 import { type MetricName, metrics, numberOf } from '#contract/reports/metrics';
 import type { ReportNumbers } from '#contract/reports/report';
+import type { CurrencyCode } from '#contract/wire/fields';
 import { compact, compareShort, compareWords } from '../../ui/chart/series.ts';
-import { type CurrencyCode, formatMoney, formatNumber, formatPercent } from '../../ui/text/format.ts';
+import { formatMoney, formatNumber, formatPercent } from '../../ui/text/format.ts';
 
 /** The numbers of a row. The network's own numbers are only in its report. */
 export type ReportRow = Partial<ReportNumbers>;

@@ -7,11 +7,13 @@ import type { ReportParams } from '#contract/reports/report-params';
 import { pathTo } from '../../paths.ts';
 import { call, type ParamsOf } from '../../rpc/rpc.ts';
 import { writeSheet } from './address/write-view.ts';
+import { presets } from './presets/presets.ts';
 import type { ReportSource } from './source.ts';
 
 /** A partner's own numbers. */
-export const partnerSource: Omit<ReportSource, 'views'> = {
+export const partnerSource: Omit<ReportSource, 'views' | 'layouts'> = {
   kind: partnerReport,
+  presets,
   ask: (params) => {
     const own = ownReport(params);
     return {

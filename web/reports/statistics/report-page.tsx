@@ -1,10 +1,12 @@
-import { useSearchParams } from 'react-router';
 import { readView } from '#contract/reports/report-address';
 import { partnerReport } from '#contract/reports/report-kind';
+import { useSearchParams } from '../../router/view.tsx';
+import { partnerLayouts } from '../../rpc/layouts.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { reportsOf } from './address/report-params.ts';
+import { ReportControls } from './controls/report-controls.tsx';
 import { ownReport, partnerSource } from './partner-source.ts';
 import { ReportActions } from './report-actions.tsx';
 import { ReportScreen } from './report-screen.tsx';
@@ -17,15 +19,20 @@ export const asks: Asks = ({ query }) => [
     ask('statistics.get-report', ownReport(params)),
   ),
   askViews,
+  ask('profile.get-layouts', {}),
 ];
 
 /** `/statistics`: clicks, conversions and money of a period. The whole choice lives in the address. */
 export function Component() {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const view = readView(query);
   return (
-    <SourceContext value={{ ...partnerSource, views: <SavedViews view={view} /> }}>
-      <Page title="Статистика" actions={<ReportActions view={view} />} isWide>
+    <SourceContext value={{ ...partnerSource, layouts: partnerLayouts, views: <SavedViews view={view} /> }}>
+      <Page
+        title="Статистика"
+        bar={<ReportControls view={view} actions={<ReportActions view={view} />} />}
+        isWide
+      >
         <ReportScreen view={view} />
       </Page>
     </SourceContext>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
 import type { ReportView } from '#contract/reports/report-address';
+import { navigate } from '../../router/router.ts';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { later } from '../../ui/feedback/later.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -13,12 +13,11 @@ import { wholeDays } from './address/days.ts';
 import { type PeriodWords, periodWords } from './address/period-words.ts';
 import { seriesOf, toParams } from './address/report-params.ts';
 import { writeView } from './address/write-view.ts';
-import { ChartChoices } from './chart/chart-choices.tsx';
 import { ReportChart } from './chart/report-chart.tsx';
 import { ReportTiles, TilesSkeleton } from './chart/report-tiles.tsx';
-import { ReportControls } from './controls/report-controls.tsx';
-import { EmptyReport, isEmptyReport } from './empty-report.tsx';
+import { isEmptyReport } from './is-empty.ts';
 import type { Report } from './report.ts';
+import classes from './report-screen.module.css';
 import { TableSkeleton } from './report-skeleton.tsx';
 import { useSource } from './source.ts';
 import { useOpenRows } from './table/open-rows.ts';
@@ -26,25 +25,18 @@ import { ReportFoot } from './table/report-foot.tsx';
 import { ReportTable } from './table/report-table.tsx';
 import { TableTools } from './table/table-tools.tsx';
 
-/** A report of a source: its controls, numbers, chart and rows. */
+/** A report of a source: its numbers, chart and rows. Its controls stand in the bar of the page. */
 export function ReportScreen({ view }: { view: ReportView }) {
   const source = useSource();
   const report = useSteadyQuery(source.ask(toParams(view)));
   const tooLong = report.error?.fields.to;
-  return (
-    <>
+  if (tooLong)
+    return (
       <Card>
-        <ReportControls view={view} currency={report.data?.currencyCode ?? 'RUB'} />
+        <EmptyState title={tooLong} text="Выберите период короче или другую группировку." />
       </Card>
-      {tooLong ? (
-        <Card>
-          <EmptyState title={tooLong} text="Выберите период короче или другую группировку." />
-        </Card>
-      ) : (
-        <Shown view={view} report={report} />
-      )}
-    </>
-  );
+    );
+  return <Shown view={view} report={report} />;
 }
 
 type ShownProps = { view: ReportView; report: UseQueryResult<Report> };
@@ -53,22 +45,18 @@ function Shown({ view, report }: ShownProps) {
   const words = periodWords(view.period, wholeDays(view.period));
   if (report.data && isEmptyReport(report.data, view))
     return <EmptyReport report={report.data} view={view} words={words} />;
+  const table = <Table view={view} report={report} words={words} />;
+  const isApart = view.look === 'heat' || view.look === 'drops';
   return (
     <>
-      <Card>
+      <section className={classes.report} data-chart={view.look === 'drops' || undefined}>
         {(report.data || !report.isError) && <Tiles view={view} report={report.data} words={words} />}
-        {view.look !== 'heat' && (
-          <>
-            <ChartChoices view={view} />
-            <ReportChart view={view} report={report.data} />
-          </>
-        )}
-      </Card>
+        {view.look !== 'heat' && <ReportChart view={view} report={report.data} />}
+        {!isApart && table}
+      </section>
       {view.look === 'heat' && <HeatCard view={view} />}
       {view.look === 'drops' && <DropsCard view={view} words={words} />}
-      <Card>
-        <Table view={view} report={report} words={words} />
-      </Card>
+      {isApart && <section className={classes.report}>{table}</section>}
     </>
   );
 }
@@ -80,7 +68,12 @@ function Table({ view, report, words }: ShownProps & { words: PeriodWords }) {
   const to = (change: { page: number; size?: number }) => writeView({ ...view, ...change }, kind);
   const pages = { page: view.page, pageSize: view.size, to: (page: number) => to({ page }) };
   return (
-    <LoadedList list={report} pages={pages} failed="Не удалось загрузить отчёт" skeleton={<TableSkeleton />}>
+    <LoadedList
+      list={report}
+      pages={pages}
+      failed="Не удалось загрузить отчёт"
+      skeleton={<TableSkeleton hasTools />}
+    >
       {(shown) => (
         <>
           <TableTools report={shown} view={view} open={open} isWhole={isWhole} setWhole={setWhole} />
@@ -101,7 +94,6 @@ function Tiles({
   report: Report | undefined;
   words: PeriodWords;
 }) {
-  const navigate = useNavigate();
   const source = useSource();
   const series = useSteadyQuery(source.ask(seriesOf(view).now));
   if (!report)
@@ -121,15 +113,19 @@ function Tiles({
   );
 }
 
+const EmptyReport = later<{ report: Report; view: ReportView; words: PeriodWords }>(
+  async () => (await import('./empty-report.tsx')).EmptyReport,
+  Waiting,
+);
 const HeatCard = later<{ view: ReportView }>(
   async () => (await import('./presets/heat-card.tsx')).HeatCard,
-  ({ arrival }) => <Waiting>{arrival.hasFailed && 'Не загрузилось, обновите страницу'}</Waiting>,
+  Waiting,
 );
 const DropsCard = later<{ view: ReportView; words: PeriodWords }>(
   async () => (await import('./presets/drops-card.tsx')).DropsCard,
-  ({ arrival }) => <Waiting>{arrival.hasFailed && 'Не загрузилось, обновите страницу'}</Waiting>,
+  Waiting,
 );
 
-function Waiting({ children }: { children: ReactNode }) {
-  return <Card>{children || <TableSkeleton />}</Card>;
+function Waiting({ arrival }: { arrival: { hasFailed: boolean } }) {
+  return <Card>{arrival.hasFailed ? 'Не загрузилось, обновите страницу' : <TableSkeleton />}</Card>;
 }

@@ -1,11 +1,11 @@
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
-import chart from './chart-skeleton.module.css';
 import classes from './report-skeleton.module.css';
 
-/** The skeleton of rows. */
-export function TableSkeleton() {
+/** The skeleton of rows, below the buttons of a report's table. */
+export function TableSkeleton({ hasTools = false }: { hasTools?: boolean }) {
   return (
     <Skeleton>
+      {hasTools && <div className={classes.tools} />}
       <div className={classes.head} />
       {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
         <div key={row} className={classes.row}>
@@ -16,15 +16,15 @@ export function TableSkeleton() {
   );
 }
 
-/** The skeleton of a chart: its sentence, drawing, legend and table button, each in its final height. */
-export function ChartSkeleton() {
+/** The height of a report's chart in px: its rows are more than its picture. */
+export const chartHeight = 180;
+
+/** The skeleton of a report's chart below the row of its choices. */
+export function ReportChartSkeleton() {
   return (
     <Skeleton>
-      <div className={chart.words}>
-        <SkeletonLine width="420px" />
-      </div>
-      <SkeletonBlock height={260} />
-      <div className={chart.foot} />
+      <div className={classes.choices} />
+      <SkeletonBlock height={chartHeight} />
     </Skeleton>
   );
 }

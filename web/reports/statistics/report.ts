@@ -1,5 +1,5 @@
 import type { Key } from '#contract/reports/report-filters';
-import type { CurrencyCode } from '../../ui/text/format.ts';
+import type { CurrencyCode } from '#contract/wire/fields';
 import type { ReportRow } from './metrics.ts';
 
 /** A row of a report with its key and label at each level. */
@@ -19,6 +19,8 @@ export type Report = {
   isCut: boolean;
   /** The first time with single clicks, where a part of the period is earlier. */
   clicksFrom: string | null;
+  /** True where clicks of rare values of a sub stand in the row «Остальные». */
+  hasOthers: boolean;
   rest: { count: number; totals: Row } | null;
   currencyCode: CurrencyCode;
   pagination: { totalCount: number };

@@ -1,6 +1,6 @@
 import { ErrorScreen } from './error-screen.tsx';
 
 /** The page of an unknown path. */
-export function NotFoundPage() {
+export function Component() {
   return <ErrorScreen status={404} isUnknownPath />;
 }

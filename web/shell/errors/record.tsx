@@ -1,7 +1,8 @@
 import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Params, useParams } from 'react-router';
 import { errorCode } from '#contract/wire/rpc';
+import type { Params } from '../../router/router.ts';
+import { useParams } from '../../router/view.tsx';
 import { RecordPage } from '../../ui/page/record-page.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 

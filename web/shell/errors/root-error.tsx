@@ -1,12 +1,10 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { isChunkFailure } from '../../start/chunk-failure.ts';
 import classes from '../../start/error-frame.module.css';
 import { Alone } from '../waiting.tsx';
 import { Failure } from './route-error.tsx';
 
 /** The last error boundary: shows an error outside the frame with its message (docs/product.md, 2.20). */
-export function RootError() {
-  const error = useRouteError();
+export function RootError({ error }: { error: unknown }) {
   if (isChunkFailure(error))
     return (
       <Alone>
@@ -23,6 +21,5 @@ export function RootError() {
 }
 
 function textOf(error: unknown) {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   return error instanceof Error ? error.message : String(error);
 }

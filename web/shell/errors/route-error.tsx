@@ -3,4 +3,4 @@ import { showErrorsBy } from '../../start/failure.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
 /** A partner without a session is sent to the sign-in page. */
-export const { Failure, RouteError } = showErrorsBy(ErrorScreen, (status) => status === errorCode.forbidden);
+export const Failure = showErrorsBy(ErrorScreen, (status) => status === errorCode.forbidden);

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
+import { Link } from '../../router/link.tsx';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { settings } from '../../settings.ts';
 import { Money } from '../../ui/text/money.tsx';
-import classes from './balance.module.css';
+import classes from './balance-parts.module.css';
 
 /** The four sums of a balance by their names (docs/product.md, 3.4). The ordered sum links to its page. */
 export function BalanceParts({ balance }: { balance: ResultOf<'profile.get-balance'> }) {
@@ -11,7 +11,7 @@ export function BalanceParts({ balance }: { balance: ResultOf<'profile.get-balan
   const parts = [
     { name: 'Баланс', amount: balance.totalBalance },
     { name: 'Холд', amount: balance.hold, tone: 'hold' as const },
-    { name: 'Заказано выплат', amount: balance.blockedBalance, to: payouts },
+    { name: 'Заказано выплат', amount: balance.blockedBalance, to: withdrawals },
     { name: 'Доступно для вывода', amount: balance.availableBalance },
   ];
   return (
@@ -28,4 +28,4 @@ export function BalanceParts({ balance }: { balance: ResultOf<'profile.get-balan
   );
 }
 
-const payouts = settings.billing === 'own' ? pathTo('withdrawals') : undefined;
+const withdrawals = settings.billing === 'own' ? pathTo('withdrawals') : undefined;

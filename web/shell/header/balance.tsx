@@ -1,10 +1,12 @@
 import { useId, useRef, useState } from 'react';
-import { HoldReleases } from '../../money/ledger/hold-releases.tsx';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { useClosing } from '../../ui/dialog/use-closing.ts';
+import { FailedLine } from '../../ui/feedback/failed-state.tsx';
+import { later } from '../../ui/feedback/later.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { useTint } from '../../ui/feedback/use-tint.ts';
 import { formatMoney } from '../../ui/text/format.ts';
 import classes from './balance.module.css';
-import { BalanceParts } from './balance-parts.tsx';
 
 /**
  * The available sum. The balance with its four sums and the releases of the hold appear on hover, focus and touch, and Escape
@@ -23,6 +25,7 @@ export function Balance({ balance }: { balance: ResultOf<'profile.get-balance'> 
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(false)}
     >
       <button
+        ref={useTint(balance.availableBalance)}
         type="button"
         className={classes.total}
         aria-describedby={isShown ? tip : undefined}
@@ -35,11 +38,21 @@ export function Balance({ balance }: { balance: ResultOf<'profile.get-balance'> 
       {isShown && (
         <div id={tip} role="tooltip" className={classes.tip}>
           <div className={classes.sheet}>
-            <BalanceParts balance={balance} />
-            <HoldReleases hold={balance.hold} look="tip" />
+            <Tip balance={balance} />
           </div>
         </div>
       )}
     </div>
   );
 }
+
+/** Loaded when the sum is first pointed at. */
+const Tip = later<{ balance: ResultOf<'profile.get-balance'> }>(
+  async () => (await import('./balance-tip.tsx')).BalanceTip,
+  ({ arrival: { hasFailed, isLoading, retry } }) =>
+    hasFailed ? (
+      <FailedLine text="Не удалось загрузить суммы." retry={retry} retrying={isLoading} />
+    ) : (
+      <Skeleton height={114} />
+    ),
+);

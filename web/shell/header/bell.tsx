@@ -1,8 +1,9 @@
 import { IconBell } from '@tabler/icons-react';
-import { BellSkeleton } from '../../messages/notifications/bell/bell-skeleton.tsx';
+import { bellSize } from '../../messages/notifications/bell/bell-size.ts';
 import { remedy } from '../../ui/dialog/failed-dialog.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { later } from '../../ui/feedback/later.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { CountBadge } from '../menu/count-badge.tsx';
 import { usePanel } from '../menu/panels.tsx';
 import classes from './bell.module.css';
@@ -42,6 +43,11 @@ const Panel = later<PanelProps>(
         retrying={arrival.isLoading}
       />
     ) : (
-      <BellSkeleton unread={unread} />
+      <Skeleton height={heightOf(unread)} />
     ),
 );
+
+/** The height of the panel in px: its head, and rows of two lines of text. */
+function heightOf(unread: number) {
+  return 56 + 109 * Math.min(unread, bellSize);
+}

@@ -1,7 +1,7 @@
-import { IconLifebuoy, IconUser } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { IconLifebuoy, IconSearch, IconUser } from '@tabler/icons-react';
 import { displayName } from '../../accounts/partner/partner.ts';
 import { pathTo, supportAddress } from '../../paths.ts';
+import { Link } from '../../router/link.tsx';
 import { settings } from '../../settings.ts';
 import type { FrameData } from '../frame-data.ts';
 import { CountBadge } from '../menu/count-badge.tsx';
@@ -11,6 +11,7 @@ import { MenuBar } from '../menu/menu-bar.tsx';
 import { MenuDrawer } from '../menu/menu-drawer.tsx';
 import { PlaceLink } from '../menu/place-link.tsx';
 import type { ProfilePanelProps } from '../menu/profile-panel.tsx';
+import { openPartnerPalette } from '../palette/open.tsx';
 import { Product } from '../waiting.tsx';
 import { Balance } from './balance.tsx';
 import { Bell } from './bell.tsx';
@@ -38,6 +39,15 @@ export function Header({
         </Link>
         <MenuBar menu={menu} />
         <div className={classes.partner}>
+          <button
+            type="button"
+            className={`${classes.button} ${classes.search}`}
+            title="Ctrl K"
+            onClick={() => void openPartnerPalette()}
+          >
+            <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+            <span className="for-screen-readers">Найти или перейти</span>
+          </button>
           {user.system !== 3 && <Bell unread={unread} />}
           <PlaceLink to={supportAddress()} className={`${classes.button} ${classes.support}`}>
             <IconLifebuoy size={20} stroke={1.75} aria-hidden="true" />

@@ -1,7 +1,7 @@
-import { billingOnSite } from '#contract/wire/pages';
-import { billingAddress, external, generalStatistics, mainSite, offerList, pathTo } from '../../paths.ts';
+import { billingOnSite } from '#contract/wire/on-site';
+import { billingAddress, generalStatistics, mainSite, offerList, pathTo, toolAddress } from '../../paths.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
-import { aboutSection } from '../external/section.ts';
+import { aboutSection } from '../external/about-section.ts';
 
 /** A link of the top menu. `hint` describes the target where names resemble each other. */
 export type MenuLink = {
@@ -33,7 +33,7 @@ type PartnerType = ResultOf<'profile.get-info'>['system'];
 
 const statistics: MenuLink[] = [
   { title: 'Общая', to: generalStatistics(), exact: true },
-  { title: 'Гемблинг', to: external(mainSite.gamblingStatistics) },
+  { title: 'Гемблинг', to: toolAddress('gambling') },
   { title: 'Конверсии', to: pathTo('conversions') },
   { title: 'Созревание', to: pathTo('maturity') },
 ];
@@ -60,13 +60,13 @@ const billing: MenuLink[] = [
 ];
 
 const tools: MenuLink[] = [
-  { title: 'Конструктор витрин', to: external(mainSite.showcaseBuilder) },
-  { title: 'Загрузчик конверсий', to: external(mainSite.conversionsLoader) },
+  { title: 'Конструктор витрин', to: toolAddress('showcases') },
+  { title: 'Загрузчик конверсий', to: toolAddress('loader') },
   { title: 'Кнопка «Назад»', to: pathTo('backLink') },
   { title: 'Глобальные постбеки', to: pathTo('globalPostbacks'), exact: true },
-  { title: 'Отправки постбеков', to: pathTo('postbackDeliveries') },
-  { title: 'Парковка доменов', to: external(mainSite.domainParking) },
-  { title: 'Битые ссылки', to: external(mainSite.brokenLinks) },
+  { title: 'Отправки постбеков', to: pathTo('postbackCalls') },
+  { title: 'Парковка доменов', to: toolAddress('domains') },
+  { title: 'Битые ссылки', to: toolAddress('brokenLinks') },
   { title: 'Трафикбек', to: pathTo('trafficback') },
   { title: 'Инструкции API', to: pathTo('apiMethods') },
 ];

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../router/view.tsx';
 
 /**
  * Panels of the frame (drawers, drop-downs). Opening one closes the others. Escape, an outside click, leaving with the keyboard

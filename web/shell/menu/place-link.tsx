@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
 import { leaves, pathTo } from '../../paths.ts';
+import { Link, NavLink } from '../../router/link.tsx';
+import { useLocation } from '../../router/view.tsx';
 import { LeavingMark } from '../../ui/page/leaving-mark.tsx';
 
 /** A link to a page of the product or to another site, which is marked; the current page is marked too. */

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { displayName, orDash } from '../../accounts/partner/partner.ts';
 import { pathTo } from '../../paths.ts';
+import { Link } from '../../router/link.tsx';
 import { useBannerChoice } from '../banner/banner-choice.ts';
 import type { FrameData } from '../frame-data.ts';
 import { BalanceParts } from '../header/balance-parts.tsx';
-import { ColorSchemeChoice } from '../header/color-scheme.tsx';
+import { ColorSchemeChoice } from './color-scheme-choice.tsx';
 import classes from './profile-drawer.module.css';
 import { SideMenu } from './side-menu.tsx';
 

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet } from '../../router/view.tsx';
 import classes from './profile-section.module.css';
 import { SideMenu } from './side-menu.tsx';
 

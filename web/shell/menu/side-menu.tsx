@@ -7,13 +7,14 @@ import {
   IconLogout,
   IconUser,
 } from '@tabler/icons-react';
-import { billingOnSite } from '#contract/wire/pages';
+import { billingOnSite } from '#contract/wire/on-site';
 import { billingAddress, pathTo } from '../../paths.ts';
 import { call } from '../../rpc/rpc.ts';
 import { partnerTabs } from '../../rpc/signed-out.ts';
 import { settings } from '../../settings.ts';
+import { forgetDrafts } from '../../ui/form/draft/kept-draft.ts';
 import { endSession } from '../end-session.ts';
-import { aboutSection } from '../external/section.ts';
+import { aboutSection } from '../external/about-section.ts';
 import { PlaceLink } from './place-link.tsx';
 import classes from './side-menu.module.css';
 
@@ -48,7 +49,8 @@ export function SideMenu({ beforeLeaving }: { beforeLeaving?: () => void }) {
   );
 }
 
-const places = [
+/** The profile's pages. */
+export const places = [
   { title: 'Мои данные', to: pathTo('profile'), Icon: IconUser, exact: true },
   { title: 'История баланса', to: pathTo('ledger'), Icon: IconHistory },
   {
@@ -68,4 +70,5 @@ const logOut = () =>
     await call('logout', {});
     // Removes also an order without an answer, which waits in the storage to be repeated.
     sessionStorage.clear();
+    forgetDrafts();
   });

@@ -54,8 +54,6 @@ export function AddressField({
         aria-controls={isShown ? `${id}list` : undefined}
         aria-autocomplete="list"
         aria-activedescendant={chosen && `${id}${active}`}
-        // Escape closes the list first, then the modal around it.
-        data-mantine-stop-propagation={isShown || undefined}
         autoComplete="off"
         spellCheck={false}
         maxLength={500}

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { smallIcon } from '../../ui/page/button-icon.ts';
+import { Button } from '../../ui/page/button.tsx';
 import { joined } from '../../ui/text/joined.ts';
 import { type Delivery, useRemoving } from './delivery-actions.ts';
 import classes from './delivery-choice.module.css';
@@ -34,11 +33,11 @@ export function DeliveryRow({
           <span className="small dim">{joined(' · ', typeName, comment)}</span>
         </span>
       </label>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button
           variant="subtle"
           size="compact-sm"
-          leftSection={<IconPencil {...smallIcon} />}
+          icon={IconPencil}
           aria-label={`Изменить: ${address}`}
           onClick={edit}
         >
@@ -47,7 +46,7 @@ export function DeliveryRow({
         <Button
           variant="subtle"
           size="compact-sm"
-          leftSection={<IconTrash {...smallIcon} />}
+          icon={IconTrash}
           aria-label={`Удалить: ${address}`}
           loading={isRemoving}
           onClick={() => void remove()}

@@ -1,12 +1,13 @@
+import { orderStatusNames } from '#contract/shop/shop-names';
 import { readPage } from '#contract/wire/list-address';
 import type { ParamsOf } from '../../rpc/rpc.ts';
 import { idFilter, selectFilter } from '../../ui/filter/filters.ts';
-import { statuses, statusNames } from './status-names.ts';
+import { statuses } from './status-names.ts';
 
 export const status = selectFilter(
   'status',
   'Статус',
-  statuses.map((value) => ({ value, label: statusNames[value] })),
+  statuses.map((value) => ({ value, label: orderStatusNames[value] })),
 );
 export const promotion = idFilter('promotion', 'Акция');
 export const filters = [status, promotion];

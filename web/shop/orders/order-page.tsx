@@ -1,7 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { type Params, useLocation, useNavigate } from 'react-router';
+import { orderStatusNames } from '#contract/shop/shop-names';
 import { pathTo } from '../../paths.ts';
+import { navigate, type Params } from '../../router/router.ts';
+import { useLocation } from '../../router/view.tsx';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { RecordInAddress } from '../../shell/errors/record.tsx';
@@ -14,7 +16,7 @@ import { useOrderActions } from './order-actions.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import classes from './orders.module.css';
-import { type Order, statusNames } from './status-names.ts';
+import type { Order } from './status-names.ts';
 
 export const asks: Asks = ({ params }) => [askOrder(params)];
 
@@ -56,11 +58,10 @@ function Shown({ title, order, isJustMade }: { title: string; order: Order; isJu
  */
 function useJustMade(): boolean {
   const { state } = useLocation();
-  const navigate = useNavigate();
   const [isJustMade] = useState(state === ordered);
   useEffect(() => {
     if (state === ordered) void navigate('.', { replace: true, preventScrollReset: true });
-  }, [state, navigate]);
+  }, [state]);
   return isJustMade;
 }
 
@@ -71,7 +72,7 @@ function Thanks({ order: { id, status, promotionId } }: { order: Order }) {
       <div>
         <h2>Спасибо, заказ оформлен!</h2>
         <p>
-          Номер заказа {id}, статус: «{statusNames[status]}». О каждом шаге расскажем в уведомлениях.{' '}
+          Номер заказа {id}, статус: «{orderStatusNames[status]}». О каждом шаге расскажем в уведомлениях.{' '}
           <TextLink amongWords to={pathTo('shop', { promotionId })}>
             Вернуться в магазин
           </TextLink>

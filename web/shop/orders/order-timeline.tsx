@@ -1,14 +1,15 @@
+import { orderStatusNames } from '#contract/shop/shop-names';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { LeavingMark } from '../../ui/page/leaving-mark.tsx';
 import { Timeline } from '../../ui/page/timeline.tsx';
-import { type Order, statusNames } from './status-names.ts';
+import type { Order } from './status-names.ts';
 import { timelineSteps } from './timeline-steps.ts';
 import classes from './tracking.module.css';
 
 /** The states of an order; for a sent one, with a link for tracking. */
 export function OrderTimeline({ order }: { order: Order }) {
   const steps = timelineSteps(order).map(({ status, at }) => ({
-    name: statusNames[status],
+    name: orderStatusNames[status],
     at,
     hasFailed: status === 'cancelled',
     isNow: status === order.status,

@@ -11,7 +11,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 
 import { filters, pageSize, promotion, status, toParams } from './order-filter.ts';
-import { OrderRow } from './order-list.tsx';
+import { OrderRow } from './order-row.tsx';
 import classes from './orders.module.css';
 
 export const asks: Asks = ({ query }) => [askList(query), askPromotions];

@@ -1,9 +1,10 @@
+import { orderStatusNames } from '#contract/shop/shop-names';
 import { Badge, type Tone } from '../../ui/page/badge.tsx';
-import { type OrderStatus, statusNames } from './status-names.ts';
+import type { OrderStatus } from './status-names.ts';
 
 /** The state of an order as a badge. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={tones[status]} text={statusNames[status]} />;
+  return <Badge tone={tones[status]} text={orderStatusNames[status]} />;
 }
 
 const tones: Record<OrderStatus, Tone> = {

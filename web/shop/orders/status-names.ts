@@ -4,7 +4,7 @@ import type { ResultOf } from '../../rpc/rpc.ts';
 export type Order = ResultOf<'promotion.get-order'>;
 export type OrderStatus = Order['status'];
 
-export const statusNames = orderStatusNames;
-
 /** The states in the order that an order goes through. */
-export const statuses = Object.keys(statusNames).filter((name): name is OrderStatus => name in statusNames);
+export const statuses = Object.keys(orderStatusNames).filter(
+  (name): name is OrderStatus => name in orderStatusNames,
+);

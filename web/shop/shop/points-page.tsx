@@ -1,7 +1,7 @@
-import { useParams, useSearchParams } from 'react-router';
 import { readPage } from '#contract/wire/list-address';
 import { errorCode } from '#contract/wire/rpc';
 import { pathTo } from '../../paths.ts';
+import { useParams, useSearchParams } from '../../router/view.tsx';
 import type { Address, Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
@@ -26,7 +26,7 @@ function askList({ params, query }: Address) {
 export function Component() {
   const params = useParams();
   const promotionId = Number(params.promotionId);
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const { error } = useSteadyQuery(askList({ params, query }));
   if (error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
   return (

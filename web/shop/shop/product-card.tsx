@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
+import { Link } from '../../router/link.tsx';
 import { Points } from './points.tsx';
 import classes from './product-grid.module.css';
 import { ProductPicture } from './product-picture.tsx';
@@ -33,7 +33,7 @@ export function ProductCard({
         <h2 className={classes.name}>
           <Link to={pathTo('createOrder', { promotionId, productId: id })}>{name}</Link>
         </h2>
-        <div className={classes.act} role="status">
+        <div className={classes.action} role="status">
           {reason === null ? (
             <>
               <Hint product={product} />

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
+import { Link } from '../../router/link.tsx';
 import type { ItemOf } from '../../rpc/rpc.ts';
 import { formatCount, formatDate } from '../../ui/text/format.ts';
 import { Points } from './points.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from 'react-router';
 import { askUser } from '../../accounts/partner/partner.ts';
-import { NotFoundPage } from '../../shell/errors/not-found-page.tsx';
+import { Outlet } from '../../router/view.tsx';
+import { Component as NotFoundPage } from '../../shell/errors/not-found-page.tsx';
 
 /** Promotions, their shops and the orders. The third type of partner has no such pages. */
 export function Component() {

@@ -1,12 +1,11 @@
 import { IconGift, IconPackage } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { readPage } from '#contract/wire/list-address';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { ActionLink } from '../../ui/page/action-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PromotionCard } from './promotion-card.tsx';
 import classes from './promotions.module.css';
@@ -48,9 +47,9 @@ const pageSize = 12;
 
 function OrdersLink() {
   return (
-    <ActionButton component={Link} to={pathTo('orders')} icon={IconPackage}>
+    <ActionLink to={pathTo('orders')} icon={IconPackage}>
       Мои заказы
-    </ActionButton>
+    </ActionLink>
   );
 }
 

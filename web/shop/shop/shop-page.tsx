@@ -1,12 +1,13 @@
 import { IconShoppingBag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router';
 import { errorCode } from '#contract/wire/rpc';
+import { useParams, useSearchParams } from '../../router/view.tsx';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { Loaded, together } from '../../ui/feedback/loaded.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
+import { useSteadyQuery } from '../../ui/list/use-steady-query.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -33,10 +34,12 @@ export const asks = (({ params, query }) => {
 export function Component() {
   const params = useParams();
   const promotionId = Number(params.promotionId);
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const [askInfo, askShop] = asks({ params, query });
   const promotion = useQuery(askInfo);
   const shop = useQuery(askShop);
+  // The products load together with their shop, which is shown first.
+  useSteadyQuery(askProducts(promotionId, query));
   const failed = [promotion, shop].find(({ data, isError }) => !data && isError);
 
   if (failed?.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;

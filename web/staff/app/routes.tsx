@@ -1,11 +1,12 @@
-import type { RouteObject } from 'react-router';
-import { RootError } from '../shell/errors.tsx';
-import { ErrorScreen } from '../ui/error-screen.tsx';
-import { at, section } from './screen.tsx';
+import { type StaffPage, staffPageOf, staffPages } from '#contract/wire/staff-pages';
+import { finderBy, tableBy } from '../../router/routes.ts';
+import { Failure } from '../shell/errors.tsx';
+
+const { at, section } = tableBy<StaffPage | 'unknown'>(Failure);
 
 /**
- * The built pages of contract/wire/staff-pages.ts, each loaded at its first visit. A page is one line, in the order of the menu
- * (web/staff/shell/menu.ts), which shows an entry as soon as its page has a line. The build reads the lines (vite.config.ts).
+ * The pages of contract/wire/staff-pages.ts, each loaded at its first visit, in the order of the menu (web/staff/shell/menu.ts).
+ * The build reads the lines (vite.config.ts).
  */
 const inFrame = section(
   () => import('../shell/frame.tsx'),
@@ -22,17 +23,19 @@ const inFrame = section(
     at('offer', () => import('../offers/offers/offer-page.tsx')),
     at('accessRequests', () => import('../offers/access/access-page.tsx')),
     at('advertisers', () => import('../offers/advertisers/advertisers-page.tsx')),
+    at('bills', () => import('../offers/advertisers/bill/bills-page.tsx')),
     at('rates', () => import('../money/rates/rates-page.tsx')),
     at('advertiser', () => import('../offers/advertisers/advertiser-page.tsx')),
     at('conversions', () => import('../conversions/conversions-page.tsx')),
     at('importConversions', () => import('../conversions/import-page.tsx')),
+    at('revenueShares', () => import('../conversions/shares-page.tsx')),
     at('conversionRefusals', () => import('../conversions/refusals-page.tsx')),
     at('waitingCalls', () => import('../conversions/waiting-page.tsx')),
     at('conversionBatch', () => import('../conversions/batch-page.tsx')),
     at('conversion', () => import('../conversions/conversion-page.tsx')),
     at('reports', () => import('../reports/reports/reports-page.tsx')),
     at('postbacks', () => import('../postbacks/postbacks-page.tsx')),
-    at('postbackDelivery', () => import('../postbacks/call-page.tsx')),
+    at('postbackCall', () => import('../postbacks/call-page.tsx')),
     at('orders', () => import('../shop/orders/orders-page.tsx')),
     at('order', () => import('../shop/orders/order-page.tsx')),
     at('promotions', () => import('../shop/shop/promotions-page.tsx')),
@@ -41,6 +44,9 @@ const inFrame = section(
     at('tickets', () => import('../messages/support/queue-page.tsx')),
     at('allTickets', () => import('../messages/support/tickets-page.tsx')),
     at('ticketTemplates', () => import('../messages/support/templates-page.tsx')),
+    at('brokenLandings', () => import('../traffic/broken-landings/broken-landings-page.tsx')),
+    at('domains', () => import('../traffic/domains/domains-page.tsx')),
+    at('showcases', () => import('../traffic/showcases/showcases-page.tsx')),
     at('ticket', () => import('../messages/support/ticket-page.tsx')),
     at('withdrawals', () => import('../money/withdrawals/queue-page.tsx')),
     at('allWithdrawals', () => import('../money/withdrawals/withdrawals-page.tsx')),
@@ -77,10 +83,10 @@ const inFrame = section(
     at('keys', () => import('../console/keys/keys-page.tsx')),
     at('system', () => import('../console/system/system-page.tsx')),
     at('ownAccount', () => import('../accounts/account/own-account-page.tsx')),
-    { path: '*', element: <ErrorScreen status={404} isUnknownPath /> },
+    at('unknown', () => import('../shell/not-found-page.tsx')),
   ],
 );
 
 const forVisitors = [at('signIn', () => import('../accounts/sign-in/sign-in-page.tsx'))];
 
-export const routes: RouteObject[] = [{ ErrorBoundary: RootError, children: [...forVisitors, inFrame] }];
+export const findPage = finderBy({ pages: staffPages, pageOf: staffPageOf }, [...forVisitors, inFrame]);

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { conversionStateNames, rejectReasonNames } from '#contract/conversions/conversion-names';
 import { roleNames } from '#contract/wire/roles';
 import { selectFilter } from '../../ui/filter/filters.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { ActionButton, ActionLink } from '../../ui/page/action-button.tsx';
+import { Button } from '../../ui/page/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -159,7 +158,7 @@ function Actions({ batch, map }: { batch: Batch; map: () => void }) {
       <div className="row wrap gap-12">
         {isReady && !isForFinance && (
           <Button
-            color={state === 'reject' ? 'red' : undefined}
+            danger={state === 'reject'}
             loading={apply.isPending}
             onClick={() => apply.mutate({ id: batch.id })}
           >
@@ -169,20 +168,17 @@ function Actions({ batch, map }: { batch: Batch; map: () => void }) {
         {kind === 'import' &&
           (isUnread(batch) || (stage !== 'failed' && counts.refused > 0)) &&
           !isRunning(batch) && (
-            <ActionButton
-              component={Link}
+            <ActionLink
               to={`${pathTo('importConversions')}?from=${batch.id}${advertiser ? `&advertiserId=${advertiser.id}` : ''}`}
             >
               Исправить строки
-            </ActionButton>
+            </ActionLink>
           )}
         {kind === 'import' &&
           stage === 'checked' &&
           (batch.sample?.length ?? 0) > 0 &&
           may('operator.set-batch-columns') && <ActionButton onClick={map}>Изменить столбцы</ActionButton>}
-        <ActionButton component={Link} to={pathTo('conversions')}>
-          К конверсиям
-        </ActionButton>
+        <ActionLink to={pathTo('conversions')}>К конверсиям</ActionLink>
       </div>
       <FormRefusal refusal={apply.error?.message} wait={0} />
     </>

@@ -13,37 +13,37 @@ import type { ResultOf } from '../rpc/rpc.ts';
 /** The calls to the partner's trackers about a conversion, with their addresses and answers. */
 export function CallsCard({ conversion }: { conversion: ResultOf<'operator.get-conversion'> }) {
   const may = useMay();
-  const { deliveries, userId } = conversion;
+  const { deliveries: calls, userId } = conversion;
   const all = `${pathTo('partner', { id: userId })}?tab=postbacks`;
   return (
     <Card
       title="Постбеки"
       actions={may('operator.get-user-deliveries') && <TextLink to={all}>Все отправки партнёра</TextLink>}
     >
-      {deliveries.length === 0 ? (
+      {calls.length === 0 ? (
         <p className="flush dim">
           По этой конверсии вызовов нет: для её событий у партнёра не было включённых постбеков или прошло
           больше 30 дней.
         </p>
       ) : (
-        <ul className={classes.deliveries}>
-          {deliveries.map((delivery) => (
-            <li key={delivery.id} className={classes.delivery}>
+        <ul className={classes.calls}>
+          {calls.map((call) => (
+            <li key={call.id} className={classes.call}>
               <span className={classes.name}>
                 {may('operator.get-postback-delivery') ? (
-                  <TextLink to={pathTo('postbackDelivery', { id: delivery.id })}>
-                    {postbackEventNames[delivery.event]}
+                  <TextLink to={pathTo('postbackCall', { id: call.id })}>
+                    {postbackEventNames[call.event]}
                   </TextLink>
                 ) : (
-                  postbackEventNames[delivery.event]
+                  postbackEventNames[call.event]
                 )}{' '}
-                <CallBadge state={delivery.state} />
-                {delivery.emptyMacro && <EmptyMacroBadge macro={delivery.emptyMacro} />}
+                <CallBadge state={call.state} />
+                {call.emptyMacro && <EmptyMacroBadge macro={call.emptyMacro} />}
               </span>
               <span className="block small dim digits breaks">
-                {[formatDate(delivery.at), callNote(delivery, serverNow())].filter(Boolean).join(' · ')}
+                {[formatDate(call.at), callNote(call, serverNow())].filter(Boolean).join(' · ')}
               </span>
-              {delivery.url && <span className="block small dim digits breaks">{delivery.url}</span>}
+              {call.url && <span className="block small dim digits breaks">{call.url}</span>}
             </li>
           ))}
         </ul>

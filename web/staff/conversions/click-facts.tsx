@@ -4,7 +4,7 @@ import { deviceName } from '../../offers/offers/device-names.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../ui/page/facts.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { countryName } from '../../ui/text/countries.ts';
+import { countryName } from '../../ui/text/country-name.ts';
 import { formatDate, formatMoney } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay, useSeesRevenue } from '../rpc/me.ts';

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importColumnNames, importColumns } from '#contract/conversions/batch-names';
+import { ColumnFields } from '../../ui/form/column-fields.tsx';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
+import { Button } from '../../ui/page/button.tsx';
 import { useMayNamePayouts } from '../rpc/me.ts';
 import { act, type ResultOf } from '../rpc/rpc.ts';
 import { ofMoney } from './conversion-columns.tsx';
-import classes from './conversions.module.css';
 import { UnreadColumns } from './unread-columns.tsx';
 
 type Batch = ResultOf<'operator.get-batch'>;
@@ -37,22 +36,7 @@ export function ColumnsForm({ batch, onClose }: { batch: Batch; onClose?: () => 
         save();
       }}
     >
-      <div className={classes.columns}>
-        {titles.map((title, index) => (
-          <SelectField
-            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one title
-            key={index}
-            label={title || `Столбец ${index + 1}`}
-            help={exampleOf(sample, index)}
-            error={twiceIn(titles, columns, index)}
-            value={columns[index] ?? ''}
-            data={[{ value: '', label: 'Не загружать' }, ...options]}
-            onChange={({ currentTarget: { value } }) =>
-              setColumns(columns.with(index, importColumns.find((one) => one === value) ?? ''))
-            }
-          />
-        ))}
-      </div>
+      <ColumnFields titles={titles} sample={sample} columns={columns} options={options} choose={setColumns} />
       <p className="flush small dim">
         {advertiser
           ? `Запомним для файлов рекламодателя «${advertiser.name}».`
@@ -68,18 +52,4 @@ export function ColumnsForm({ batch, onClose }: { batch: Batch; onClose?: () => 
       </div>
     </form>
   );
-}
-
-function exampleOf(sample: Batch['sample'], index: number) {
-  const cells = [...new Set((sample ?? []).map((row) => row[index] ?? ''))].filter(Boolean).map(cut);
-  return cells.length > 0 ? `Например: ${cells.join(', ')}` : 'Пусто в первых строках';
-}
-
-function cut(cell: string) {
-  return cell.length > 24 ? `${cell.slice(0, 23)}…` : cell;
-}
-
-function twiceIn(titles: string[], columns: string[], index: number) {
-  const first = columns.indexOf(columns[index] ?? '');
-  return columns[index] && first < index ? `Уже выбрано у столбца «${titles[first]}»` : undefined;
 }

@@ -56,5 +56,6 @@ export function filtersFor(mayFindAdvertisers: boolean): readonly Filter[] {
 export function filterOf(
   address: Address,
 ): NonNullable<ParamsOf<'operator.check-conversion-status'>['filter']> {
-  return Object.fromEntries(Object.entries(conversions.params(address)).filter(([name]) => name !== 'sort'));
+  const { sort: _, ...filter } = conversions.params(address);
+  return filter;
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { accountNames, kindName } from '#contract/money/ledger-names';
 import { Receipt } from '../../conversions/receipt.tsx';
 import { StateCard } from '../../conversions/state-card.tsx';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { useModal } from '../../ui/dialog/opening.ts';
+import { Button } from '../../ui/page/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { formatDate } from '../../ui/text/format.ts';
@@ -16,8 +16,7 @@ import { RecordPage } from '../ui/record-page.tsx';
 import { CallsCard } from './calls-card.tsx';
 import { ClickFacts } from './click-facts.tsx';
 import { LossModal, type LossTarget } from './loss-modal.tsx';
-import type { StatusTarget } from './status-modal.tsx';
-import { StatusModal } from './status-modal.tsx';
+import { StatusModal, type StatusTarget } from './status-modal.tsx';
 
 type Opened = ResultOf<'operator.get-conversion'>;
 

@@ -1,20 +1,20 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { isBulkReady } from '../../ui/filter/filter-chips.ts';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { ActionButton, ActionLink } from '../../ui/page/action-button.tsx';
+import { Button } from '../../ui/page/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
+import { wholeLimit } from '../rpc/portions.ts';
 import type { Asks } from '../rpc/rpc.ts';
 import { useAddress, useList } from '../ui/list/list-source.ts';
 import { askViews, ListViews } from '../ui/list/list-views.tsx';
-import { SourceList } from '../ui/list/work-list.tsx';
+import { type Clear, SourceList } from '../ui/list/work-list.tsx';
 import { conversionColumns, type Listed } from './conversion-columns.tsx';
 import { conversions, filterOf, filtersFor, review } from './conversion-filter.ts';
 import { LossModal, type LossTarget } from './loss-modal.tsx';
-import type { StatusTarget } from './status-modal.tsx';
-import { StatusModal } from './status-modal.tsx';
+import { StatusModal, type StatusTarget } from './status-modal.tsx';
 
 export const asks: Asks = (address) => [...conversions.asks(address), askViews('conversions')];
 
@@ -30,29 +30,27 @@ export function Component() {
   const losses = useModal((target: LossTarget) => <LossModal target={target} />);
   const mayChange = may('operator.check-conversion-status');
   const mayDecide = may('operator.decide-losses') && review.read(query) === true;
-  const acts = (chosen: Listed[], clear: () => void) => (
+  const actions = (chosen: Listed[], clear: Clear) => (
     <>
       {mayDecide && (
-        <Button size="sm" onClick={() => losses.open({ ids: chosen.map(({ id }) => id), clear })}>
-          Решить
-        </Button>
+        <Button onClick={() => losses.open({ ids: chosen.map(({ id }) => id), clear })}>Решить</Button>
       )}
       {mayChange && (
         <Button
-          size="sm"
           variant={mayDecide ? 'default' : 'filled'}
+          disabled={chosen.length > wholeLimit}
           onClick={() => changing.open({ ids: chosen.map(({ id }) => id) })}
         >
           Изменить статус
         </Button>
       )}
+      {mayChange && chosen.length > wholeLimit && (
+        <span className="small">Статус меняем не больше чем у {formatNumber(wholeLimit)} за раз</span>
+      )}
     </>
   );
   return (
-    <Page
-      title="Конверсии"
-      actions={<Ways mayImport={mayChange} mayRetry={may('operator.get-conversion-refusals')} />}
-    >
+    <Page title="Конверсии" actions={<Ways />}>
       <SourceList
         source={conversions}
         name="conversions"
@@ -65,13 +63,13 @@ export function Component() {
         views={<ListViews list="conversions" />}
         failed="Не удалось загрузить конверсии"
         empty={{ title: 'Конверсий пока нет', text: 'Они появятся, когда рекламодатели сообщат о первых.' }}
-        acts={(mayChange || mayDecide) && acts}
+        selectsAll={mayDecide}
+        actions={(mayChange || mayDecide) && actions}
         tools={
           mayChange &&
           list.data &&
           list.data.items.length > 0 && (
             <ActionButton
-              size="sm"
               disabled={!isReady}
               title={isReady ? undefined : 'Нужен фильтр, и каждое его условие должно подходить'}
               onClick={() => changing.open({ filter: filterOf(address) })}
@@ -87,18 +85,18 @@ export function Component() {
   );
 }
 
-function Ways({ mayImport, mayRetry }: { mayImport: boolean; mayRetry: boolean }) {
+function Ways() {
+  const may = useMay();
   return (
     <>
-      {mayImport && (
-        <ActionButton component={Link} to={pathTo('importConversions')}>
-          Загрузить из файла
-        </ActionButton>
+      {may('operator.check-conversion-status') && (
+        <ActionLink to={pathTo('importConversions')}>Загрузить из файла</ActionLink>
       )}
-      {mayRetry && (
-        <ActionButton component={Link} to={pathTo('conversionRefusals')}>
-          Непринятые вызовы рекламодателей
-        </ActionButton>
+      {may('operator.get-conversion-refusals') && (
+        <ActionLink to={pathTo('conversionRefusals')}>Непринятые вызовы рекламодателей</ActionLink>
+      )}
+      {may('operator.get-revenue-shares') && (
+        <ActionLink to={pathTo('revenueShares')}>Доля от NGR</ActionLink>
       )}
     </>
   );

@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate, useSearchParams } from 'react-router';
 import { importColumnNames, importColumns, mostParts, partLength } from '#contract/conversions/batch-names';
+import { wholeNumber } from '#contract/wire/list-address';
 import { partsOf } from '#contract/wire/text';
-import { FileField } from '../../traffic/trafficback/rules/file-field.tsx';
+import { navigate } from '../../router/router.ts';
+import { useSearchParams } from '../../router/view.tsx';
 import { readTable } from '../../traffic/trafficback/rules/file-text.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
-import { changed } from '../../ui/filter/list-address.ts';
-import { PickField } from '../../ui/filter/pick-field.tsx';
 import { AreaField } from '../../ui/form/area-field.tsx';
+import { FileField } from '../../ui/form/file-field.tsx';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { Button } from '../../ui/page/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -20,6 +20,7 @@ import { formatDate, formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay, useMayNamePayouts } from '../rpc/me.ts';
 import { type Asks, ask, call, type ResultOf } from '../rpc/rpc.ts';
+import { AdvertiserField } from '../ui/advertiser-field.tsx';
 import { everyPage } from '../ui/list/every-page.ts';
 import { advertiserFilter, asksOfPicks } from '../ui/list/record-filters.ts';
 import { columnMeanings, ofMoney } from './conversion-columns.tsx';
@@ -46,7 +47,7 @@ const askRecent = ask('operator.get-batches', { kind: 'import', pageSize: 10 });
  * batch, to correct them.
  */
 export function Component() {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const from = fromIn(query);
   const advertiser = query.get('advertiserId');
   const mayPay = useMayNamePayouts();
@@ -82,10 +83,7 @@ function Mending({ id, advertiser }: { id: number; advertiser: string | null }) 
 
 function Form({ text: first, advertiser }: { text: string; advertiser: string | null }) {
   const may = useMay();
-  const navigate = useNavigate();
-  const [owner, setOwner] = useState(
-    () => new URLSearchParams(advertiser ? { [whose.name]: advertiser } : {}),
-  );
+  const [owner, setOwner] = useState(() => wholeNumber(advertiser) ?? null);
   const [text, setText] = useState(first);
   const [fileName, setFileName] = useState('');
   const [fault, setFault] = useState('');
@@ -109,30 +107,25 @@ function Form({ text: first, advertiser }: { text: string; advertiser: string | 
       className="grid gap-16 flat-texts"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!sending.isPending) sending.mutate({ text, fileName, advertiserId: whose.read(owner) });
+        if (!sending.isPending) sending.mutate({ text, fileName, advertiserId: owner ?? undefined });
       }}
     >
       {may('operator.get-advertisers') && (
         <>
-          <PickField
-            filter={whose}
-            query={owner}
-            change={(change) => setOwner(new URLSearchParams(changed(owner, change)))}
-            placeholder="Не выбран"
-          />
+          <AdvertiserField id={owner} choose={(chosen) => setOwner(chosen?.id ?? null)} />
           <p className="flush small dim">
             Столбцы его файлов запоминаются: следующий файл прочитается без вопросов. Без ID клика конверсии
             ищем среди его офферов.
           </p>
         </>
       )}
-      <FileField name={fileName} error={fault} path="text" choose={(file) => void choose(file)} />
+      <FileField name={fileName} error={fault} choose={(file) => void choose(file)} />
       <AreaField
         label="Или вставьте строки"
         className={`${classes.text}`}
-        autosize={false}
         placeholder={'ID клика;Статус;ID заказа\n019aab3e-7c00-7d2a-9c1e-3f1a2b4c5d6e;Одобрено;A-4412'}
-        rows={10}
+        minRows={10}
+        maxRows={10}
         spellCheck={false}
         value={text}
         onChange={({ currentTarget }) => {

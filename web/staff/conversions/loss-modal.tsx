@@ -1,16 +1,19 @@
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { formatNumber, plural } from '../../ui/text/format.ts';
+import { inPortions, wholeLimit } from '../rpc/portions.ts';
 import { useAction } from '../rpc/rpc.ts';
+import { saidWith } from '../ui/left-as-is.tsx';
+import type { Clear } from '../ui/list/work-list.tsx';
 import { CommentField, ReasonField, reasonOf } from './status-modal.tsx';
 
-export type LossTarget = { ids: number[]; clear?: () => void };
+export type LossTarget = { ids: number[]; clear?: Clear };
 
 /** Decides on conversions that pay partners more than they bring: they leave hold when due, or are rejected. */
 export function LossModal({ target }: { target: LossTarget }) {
   const { ids, clear } = target;
   const act = useAction();
-  const words = `${formatNumber(ids.length)} ${plural(ids.length, 'конверсия', 'конверсии', 'конверсий')}`;
+  const words = wordsOf(ids.length);
   const modal = useFormModal<{ decision: 'release' | 'reject'; reason: string; comment: string }>({
     initialValues: { decision: 'release', reason: '', comment: '' },
     validate: {
@@ -18,9 +21,17 @@ export function LossModal({ target }: { target: LossTarget }) {
     },
     act: async ({ decision, reason, comment }, keyed) => {
       const said = decision === 'reject' ? { reason: reasonOf(reason), comment: comment.trim() } : {};
-      await act('operator.decide-losses', keyed({ ids, decision, ...said }));
-      clear?.();
-      return decision === 'release' ? `Выйдут из холда в свой срок: ${words}` : `Отклонено: ${words}`;
+      const { left } = await inPortions(
+        ids,
+        (portion) => act('operator.decide-losses', keyed({ ids: portion, decision, ...said })),
+        wholeLimit,
+      );
+      clear?.(left.map(({ id }) => id));
+      const done = wordsOf(ids.length - left.length);
+      return saidWith(
+        decision === 'release' ? `Выйдут из холда в свой срок: ${done}` : `Отклонено: ${done}`,
+        left,
+      );
     },
   });
   const { form } = modal;
@@ -53,4 +64,8 @@ export function LossModal({ target }: { target: LossTarget }) {
       )}
     </FormModal>
   );
+}
+
+function wordsOf(count: number) {
+  return `${formatNumber(count)} ${plural(count, 'конверсия', 'конверсии', 'конверсий')}`;
 }

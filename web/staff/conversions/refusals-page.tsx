@@ -1,18 +1,19 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { switchFilter, withParams } from '../../ui/filter/filters.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { Button } from '../../ui/page/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { act, type ResultOf } from '../rpc/rpc.ts';
+import { inPortions, type LeftOut, wholeLimit } from '../rpc/portions.ts';
+import { type ResultOf, useAction } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { cellColumn, momentColumn, numberColumn, textColumn, valueColumn } from '../ui/list/columns.tsx';
 import { listOf } from '../ui/list/list-source.ts';
 import { offerFilter } from '../ui/list/record-filters.ts';
-import { SourceList } from '../ui/list/work-list.tsx';
+import { type Clear, SourceList } from '../ui/list/work-list.tsx';
 import { paramsText } from './params-text.ts';
 
 type Refusal = ResultOf<'operator.get-conversion-refusals'>['items'][number];
@@ -26,12 +27,17 @@ export const { asks } = refusals;
 /** `/staff/conversions/refusals`: refused calls of advertisers, which can be retried once the cause is removed. */
 export function Component() {
   const may = useMay();
-  const retry = useMutation(act('operator.retry-conversion-refusals'));
-  const acts = (chosen: Refusal[], clear: () => void) => (
+  const act = useAction();
+  const retry = useMutation({ mutationFn: retryBy(act) });
+  const actions = (chosen: Refusal[], clear: Clear) => (
     <Button
-      size="sm"
       loading={retry.isPending}
-      onClick={() => retry.mutate({ ids: chosen.map(({ id }) => id) }, { onSuccess: clear })}
+      onClick={() =>
+        retry.mutate(
+          chosen.map(({ id }) => id),
+          { onSuccess: ({ left }) => clear(left.map(({ id }) => id)) },
+        )
+      }
     >
       Принять ещё раз
     </Button>
@@ -45,7 +51,7 @@ export function Component() {
       }
     >
       <FormRefusal refusal={retry.error?.message} wait={0} />
-      {retry.data && <Tried items={retry.data.items} />}
+      {retry.data && <Tried {...retry.data} />}
       <SourceList
         source={refusals}
         name="conversion-refusals"
@@ -55,7 +61,8 @@ export function Component() {
         rowTo={({ conversionId }) => (conversionId ? pathTo('conversion', { id: conversionId }) : undefined)}
         failed="Не удалось загрузить отказы"
         empty={{ title: 'Отказов нет', text: 'Здесь будут вызовы рекламодателей, которые мы не приняли.' }}
-        acts={may('operator.retry-conversion-refusals') && acts}
+        selectsAll
+        actions={may('operator.retry-conversion-refusals') && actions}
       />
     </Page>
   );
@@ -71,11 +78,25 @@ const columns: Column<Refusal>[] = [
   momentColumn('triedAt', 'Пробовали', 150),
 ];
 
+function retryBy(act: ReturnType<typeof useAction>) {
+  return async (ids: number[]) => {
+    const send = (portion: number[]) => act('operator.retry-conversion-refusals', { ids: portion });
+    const { answers, left } = await inPortions(ids, send, wholeLimit);
+    return { items: answers.flatMap(({ items }) => items), left };
+  };
+}
+
 /** The result of the last retry. */
-function Tried({ items }: { items: ResultOf<'operator.retry-conversion-refusals'>['items'] }) {
+function Tried({
+  items,
+  left,
+}: {
+  items: ResultOf<'operator.retry-conversion-refusals'>['items'];
+  left: LeftOut;
+}) {
   const made = items.filter(({ conversionId }) => conversionId !== null);
   return (
-    <Card title={`Принято: ${made.length} из ${items.length}`}>
+    <Card title={`Принято: ${made.length} из ${items.length + left.length}`}>
       <ul className="grid gap-8 bare" aria-live="polite">
         {items.map(({ id, conversionId, line }) => (
           <li key={id}>
@@ -85,6 +106,9 @@ function Tried({ items }: { items: ResultOf<'operator.retry-conversion-refusals'
               <TextLink to={pathTo('conversion', { id: conversionId })}>Конверсия № {conversionId}</TextLink>
             )}
           </li>
+        ))}
+        {left.map(({ id, why }) => (
+          <li key={id}>{`Отказ ${id}: ${why}`}</li>
         ))}
       </ul>
     </Card>

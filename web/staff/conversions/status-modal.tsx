@@ -1,5 +1,6 @@
-import { useNavigate } from 'react-router';
+import type { ComponentProps } from 'react';
 import { conversionStates, rejectReasonNames, rejectReasons } from '#contract/conversions/conversion-names';
+import { navigate } from '../../router/router.ts';
 import { FormModal, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { choicesOf } from '../../ui/filter/filters.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -37,9 +38,11 @@ const stateOptions = [
   { value: 'reject', label: 'Отклонить' },
   { value: 'hold', label: 'В холд' },
 ];
-export const ReasonField = (field: object) => <SelectField label="Причина" data={reasonOptions} {...field} />;
+export const ReasonField = (field: Partial<ComponentProps<typeof SelectField>>) => (
+  <SelectField label="Причина" data={reasonOptions} {...field} />
+);
 
-export const CommentField = (field: object) => (
+export const CommentField = (field: Partial<ComponentProps<typeof TextField>>) => (
   <TextField label="Комментарий" help="Его увидит партнёр" maxLength={500} {...field} />
 );
 
@@ -47,7 +50,6 @@ const reasonOptions = [{ value: '', label: 'Выберите' }, ...choicesOf(re
 
 /** Tries a status on conversions; success leads to the preview of the changes. */
 function useStatusCheck(target: StatusTarget) {
-  const navigate = useNavigate();
   return useFormModal({
     initialValues: { state: 'approve', reason: '', comment: '' },
     validate: {

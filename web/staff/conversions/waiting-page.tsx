@@ -1,17 +1,19 @@
-import { Button } from '@mantine/core';
 import { useDo } from '../../ui/dialog/use-do.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { switchFilter, withParams } from '../../ui/filter/filters.ts';
+import { Button } from '../../ui/page/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
+import { inPortions, wholeLimit } from '../rpc/portions.ts';
 import { type ResultOf, useAction } from '../rpc/rpc.ts';
+import { saidWith } from '../ui/left-as-is.tsx';
 import type { Column } from '../ui/list/column.ts';
 import { cellColumn, momentColumn, namedColumn, textColumn } from '../ui/list/columns.tsx';
 import { listOf } from '../ui/list/list-source.ts';
 import { offerFilter } from '../ui/list/record-filters.ts';
-import { SourceList } from '../ui/list/work-list.tsx';
+import { type Clear, SourceList } from '../ui/list/work-list.tsx';
 import { paramsText } from './params-text.ts';
 
 type Waiting = ResultOf<'operator.get-waiting-calls'>['items'][number];
@@ -30,16 +32,21 @@ export function Component() {
   const may = useMay();
   const act = useAction();
   const { run, isPending } = useDo();
-  const acts = (chosen: Waiting[], clear: () => void) => (
+  const actions = (chosen: Waiting[], clear: Clear) => (
     <Button
-      size="sm"
       loading={isPending}
       onClick={() =>
         void run(
-          () => act('operator.retry-waiting-calls', { ids: chosen.map(({ id }) => id) }),
-          ({ clicks }) => {
-            clear();
-            void toast(`Ищем клики: ${formatNumber(clicks)}. Что найдётся, уйдёт из списка`);
+          () =>
+            inPortions(
+              chosen.map(({ id }) => id),
+              (ids) => act('operator.retry-waiting-calls', { ids }),
+              wholeLimit,
+            ),
+          ({ answers, left }) => {
+            clear(left.map(({ id }) => id));
+            const clicks = answers.reduce((sum, answer) => sum + answer.clicks, 0);
+            void toast(saidWith(`Ищем клики: ${formatNumber(clicks)}. Что найдётся, уйдёт из списка`, left));
           },
         )
       }
@@ -61,7 +68,8 @@ export function Component() {
           title: 'Ничего не ждёт',
           text: 'Здесь будут вызовы рекламодателей, которые пришли раньше своего клика.',
         }}
-        acts={may('operator.retry-waiting-calls') && acts}
+        selectsAll
+        actions={may('operator.retry-waiting-calls') && actions}
       />
     </Page>
   );

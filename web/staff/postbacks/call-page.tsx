@@ -9,44 +9,44 @@ import { useMay } from '../rpc/me.ts';
 import { type Asks, ask, type ResultOf, useAction } from '../rpc/rpc.ts';
 import { RecordPage } from '../ui/record-page.tsx';
 
-export const asks: Asks = ({ params }) => [askDelivery(Number(params.id))];
+export const asks: Asks = ({ params }) => [askCall(Number(params.id))];
 
-const askDelivery = (id: number) => ask('operator.get-postback-delivery', { id });
+const askCall = (id: number) => ask('operator.get-postback-delivery', { id });
 
 /** `/staff/postbacks/{id}`: a call of a partner's tracker with every attempt, as the partner reads it. */
 export const Component = () => (
   <RecordPage
-    ask={askDelivery}
+    ask={askCall}
     refetchInterval={({ state: { data } }) => (data?.state === 'waiting' ? 3_000 : false)}
     title={titleOf}
     failed="Не удалось загрузить отправку"
   >
-    {(data) => <Shown delivery={data} />}
+    {(data) => <Shown call={data} />}
   </RecordPage>
 );
 
 const titleOf = (id: number) => `Отправка № ${id}`;
 
-function Shown({ delivery }: { delivery: ResultOf<'operator.get-postback-delivery'> }) {
+function Shown({ call }: { call: ResultOf<'operator.get-postback-delivery'> }) {
   const may = useMay();
   const act = useAction();
   const resending = useResendingBy(
     (id) => act('operator.resend-postback', { id }),
-    delivery,
-    (id) => pathTo('postbackDelivery', { id }),
+    call,
+    (id) => pathTo('postbackCall', { id }),
   );
-  const { userId, login, userName, conversionId } = delivery;
+  const { userId, login, userName, conversionId } = call;
   return (
     <Page
-      title={titleOf(delivery.id)}
+      title={titleOf(call.id)}
       back={{ to: `${pathTo('partner', { id: userId })}?tab=postbacks`, text: 'Отправки партнёра' }}
       section="Отправка постбека"
     >
       <CallView
-        delivery={delivery}
+        call={call}
         facts={
           <CallFacts
-            delivery={delivery}
+            call={call}
             links={[
               [
                 'Партнёр',
@@ -58,7 +58,7 @@ function Shown({ delivery }: { delivery: ResultOf<'operator.get-postback-deliver
                   № {conversionId}
                 </TextLink>,
               ],
-              ['Постбек', `№ ${delivery.postbackId}`],
+              ['Постбек', `№ ${call.postbackId}`],
             ]}
           />
         }

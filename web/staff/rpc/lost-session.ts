@@ -1,5 +1,6 @@
+import { isOfStaff } from '#contract/wire/pages';
 import { errorCode } from '#contract/wire/rpc';
-import { isOfStaff, staffPages } from '#contract/wire/staff-pages';
+import { staffPages } from '#contract/wire/staff-pages';
 import { ownPath } from '../../accounts/sign-in/return-path.ts';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { leaveAtEnd } from '../../rpc/leaving.ts';
@@ -16,8 +17,8 @@ export function isOfOthers({ code, fields }: RpcFailure): boolean {
  * Waits until the page's own account has signed in again, where leaving would lose typed text; returns true once it has. Where
  * nothing would be lost, leaves for the sign-in page, or loads the page as the new account's.
  */
-export async function isBack(why: Lost, isAct: boolean): Promise<boolean> {
-  const answer = location.pathname === staffPages.signIn ? null : await signInAgain(why, isAct);
+export async function isBack(why: Lost, isAction: boolean): Promise<boolean> {
+  const answer = location.pathname === staffPages.signIn ? null : await signInAgain(why, isAction);
   if (answer === null) leave(why);
   return answer === true;
 }
@@ -65,7 +66,7 @@ export function returnPath(wanted: string | null, origin: string): string {
  * account has signed in again, null where nothing would be lost. The console hands the dialog in at its start, because the
  * dialog itself sends calls.
  */
-type SignInAgain = (why: Lost, isAct: boolean) => Promise<boolean | null>;
+type SignInAgain = (why: Lost, isAction: boolean) => Promise<boolean | null>;
 
 let signInAgain: SignInAgain = async () => null;
 

@@ -11,7 +11,6 @@ import { watchActivity } from './activity.ts';
 import { isBack, isOfOthers, type Lost, lostFailure } from './lost-session.ts';
 import { openerHeader } from './opener.ts';
 import { onlyReads } from './reading.ts';
-import { stale } from './stale.ts';
 
 type StaffApi = OperatorContract & StaffContract;
 export type MethodName = NameOf<StaffApi>;
@@ -66,7 +65,13 @@ function whyLost(method: MethodName, failure: unknown): Lost | null {
 /** The steps of signing in, which the dialog itself calls. */
 const steps: MethodName[] = ['staff.sign-in', 'staff.confirm-tfa'];
 
-export const { ask, act, useAction, refreshAfter, refresh } = connectPages<StaffApi>(call, stale);
+export const { ask, act, useAction, refreshAfter, refresh } = connectPages<StaffApi>(
+  call,
+  async () => (await import('./stale.ts')).stale,
+);
+
+/** The function that `useAction` gives. */
+export type SendAction = ReturnType<typeof useAction>;
 
 /**
  * A page's queries for an address; the server writes the answers into the page's HTML, if the reader may call the methods

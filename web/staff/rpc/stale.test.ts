@@ -6,10 +6,10 @@ import { stale } from './stale.ts';
 
 const methods = new Map<string, Method>(Object.entries(operatorContract));
 
-test('every act of the operator says what it makes stale, and that is only read', () => {
-  const acts = new Map(Object.entries(stale));
-  for (const [name, { reads }] of methods) assert.equal(acts.has(name), !reads, name);
-  for (const [act, found] of acts)
+test('every action of the operator says what it makes stale, and that is only read', () => {
+  const actions = new Map(Object.entries(stale));
+  for (const [name, { reads }] of methods) assert.equal(actions.has(name), !reads, name);
+  for (const [action, found] of actions)
     for (const name of found.filter((one) => one.startsWith('operator.')))
-      assert.equal(methods.get(name)?.reads, true, `${name} after ${act}`);
+      assert.equal(methods.get(name)?.reads, true, `${name} after ${action}`);
 });

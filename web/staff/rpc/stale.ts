@@ -50,6 +50,8 @@ const addresses: Read[] = [
   'operator.get-old-address',
   'operator.get-unknown-addresses',
 ];
+const domains: Read[] = ['operator.get-domains'];
+const showcases: Read[] = ['operator.get-showcases'];
 const moveIns: Read[] = ['operator.get-move-ins', 'operator.get-move-in', 'operator.get-move-in-lines'];
 const broadcast: Read[] = [
   'operator.get-broadcast',
@@ -78,7 +80,7 @@ const statement: Read[] = [
   'operator.get-statement-line',
   ...withdrawal,
 ];
-/** Acts and receipts hold withdrawals. */
+/** Acts and receipts pause withdrawals. */
 const paper: Read[] = ['operator.get-acts', 'operator.get-act', 'operator.get-receipts', ...withdrawal];
 
 const ticket: Read[] = ['operator.get-tickets', 'operator.get-ticket'];
@@ -134,7 +136,7 @@ const changes: Record<Change, readonly Read[]> = {
   'operator.apply-move-in': moveIns,
   'operator.set-network-choice': ['operator.get-network-choice', 'operator.get-offer'],
 
-  'operator.save-advertiser': ['operator.get-advertiser', 'operator.get-advertisers', ...offer],
+  'operator.save-advertiser': ['operator.get-advertisers', ...bill, ...offer],
   'operator.close-advertiser-bill': bill,
   'operator.mark-advertiser-bill': bill,
   'operator.set-rates': ['operator.get-rates', 'operator.get-report', 'operator.get-summary'],
@@ -142,6 +144,7 @@ const changes: Record<Change, readonly Read[]> = {
   'operator.post-conversions': conversion,
   'operator.set-conversion-status': [...conversion, 'operator.get-ticket'],
   'operator.decide-losses': conversion,
+  'operator.decide-revenue-share': ['operator.get-revenue-shares', ...conversion],
   // Batches run in the background, and the page polls their progress.
   'operator.check-conversion-status': batch,
   'operator.import-conversions': batch,
@@ -204,8 +207,16 @@ const changes: Record<Change, readonly Read[]> = {
   'operator.check-receipt': paper,
   'operator.publish-contract': ['operator.get-contracts', ...withdrawal],
   'operator.save-contract': ['operator.get-contracts', ...withdrawal],
-  'operator.set-network-requisites': ['operator.get-network-requisites', 'operator.get-paying-account'],
+  'operator.set-network-requisites': [
+    'operator.get-network-requisites',
+    'operator.get-paying-account',
+    ...bill,
+  ],
 
+  'operator.block-domain': domains,
+  'operator.unblock-domain': domains,
+  'operator.block-showcase': showcases,
+  'operator.unblock-showcase': showcases,
   'operator.answer-ticket': ticket,
   'operator.set-ticket-state': ticket,
   'operator.assign-ticket': ticket,
@@ -234,7 +245,7 @@ const changes: Record<Change, readonly Read[]> = {
  */
 export const stale: Stale<MethodName> = {
   ...Object.fromEntries(
-    Object.entries(changes).map(([act, reads]) => [act, [...new Set([...ofEveryChange, ...reads])]]),
+    Object.entries(changes).map(([action, reads]) => [action, [...new Set([...ofEveryChange, ...reads])]]),
   ),
   'staff.save-view': ['staff.get-views'],
   'staff.remove-view': ['staff.get-views'],

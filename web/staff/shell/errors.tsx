@@ -1,16 +1,15 @@
-import { useRouteError } from 'react-router';
 import { isOnTheWayOut } from '../../rpc/leaving.ts';
 import { Alone } from '../../shell/waiting.tsx';
 import { showErrorsBy } from '../../start/failure.tsx';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 
-export const { Failure, RouteError } = showErrorsBy(ErrorScreen, isOnTheWayOut);
+export const Failure = showErrorsBy(ErrorScreen, isOnTheWayOut);
 
 /** The last error boundary, outside the frame. */
-export function RootError() {
+export function RootError({ error }: { error: unknown }) {
   return (
     <Alone>
-      <Failure error={useRouteError()} />
+      <Failure error={error} />
     </Alone>
   );
 }

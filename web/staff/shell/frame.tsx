@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect } from 'react';
+import { staffPages } from '#contract/wire/staff-pages';
 import { Content, Frame, Progress } from '../../shell/frame-parts.tsx';
-import { Alone, Waiting } from '../../shell/waiting.tsx';
-import { askMe } from '../rpc/me.ts';
+import { useFrameKeys } from '../../shell/palette/use-frame-keys.ts';
+import { Alone } from '../../shell/waiting.tsx';
+import { askMe, useMay } from '../rpc/me.ts';
 import { Failure } from './errors.tsx';
+import { FirstFrame } from './first-frame.tsx';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';
-import { openPalette, showKeys } from './palette/palette.tsx';
+import { menuFor } from './menu.ts';
+import { openPalette, showKeys } from './palette/staff-palette.tsx';
 import { SideBar } from './side-bar.tsx';
-import { useSectionKeys } from './use-section-keys.ts';
 
-/** The frame around every page of the console: a spinner until the account is known, then the layout. */
+/** The frame around every page of the console: its outline until the account is known, then the layout. */
 export function Component() {
   const { data, error } = useQuery(askMe);
   if (data) return <Layout />;
-  if (!error) return <Waiting />;
+  if (!error) return <FirstFrame />;
   return (
     <Alone>
       <Failure error={error} />
@@ -24,8 +26,11 @@ export function Component() {
 
 /** The menu to the left, the header above the page. */
 function Layout() {
-  useFrameKeys();
-  useSectionKeys();
+  const may = useMay();
+  const sections = menuFor(may).flatMap(({ entries }) =>
+    entries.map(({ letter, title, page }) => ({ letter, title, to: staffPages[page] })),
+  );
+  useFrameKeys({ sections: async () => sections, openPalette, showKeys: () => showKeys(sections) });
   return (
     <Frame className={classes.layout}>
       <SideBar />
@@ -35,29 +40,5 @@ function Layout() {
         <Content className={classes.content} />
       </div>
     </Frame>
-  );
-}
-
-/**
- * `Ctrl K` (or `⌘K`) opens the palette, `?` opens the list of keys. Keys are matched by position: a Russian layout has К
- * elsewhere.
- */
-function useFrameKeys() {
-  // The keys work before the page is painted: a reader who sees the page may press them.
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') void openPalette();
-      else if (event.key === '?' && !isTyping(event.target)) void showKeys();
-      else return;
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-}
-
-function isTyping(target: EventTarget | null) {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
   );
 }

@@ -1,7 +1,7 @@
 import { IconLogout, IconMenu2, IconSearch } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { roleNames } from '#contract/wire/roles';
 import { staffPages } from '#contract/wire/staff-pages';
+import { Link } from '../../router/link.tsx';
 import { staffTabs } from '../../rpc/signed-out.ts';
 import { endSession } from '../../shell/end-session.ts';
 import { ColorSchemeSwitch } from '../../shell/header/color-scheme.tsx';
@@ -13,8 +13,7 @@ import { useMe } from '../rpc/me.ts';
 import { call } from '../rpc/rpc.ts';
 import classes from './header.module.css';
 import { MenuList } from './menu-list.tsx';
-import { openPalette } from './palette/palette.tsx';
-import { isBuilt } from './site.ts';
+import { openPalette } from './palette/staff-palette.tsx';
 
 /** The header: the menu, where it has no room beside the page, and the account. */
 export function Header() {
@@ -58,7 +57,6 @@ function OwnAccount() {
       <span className={classes.role}>{isBound ? `${roleNames[role]}, свои партнёры` : roleNames[role]}</span>
     </>
   );
-  if (!isBuilt('ownAccount')) return <p className={classes.account}>{words}</p>;
   return (
     <Link to={pathTo('ownAccount')} className={classes.account}>
       {words}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+import { Link } from '../../router/link.tsx';
+import { useLocation } from '../../router/view.tsx';
 import { formatNumber, plural } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { needAddresses } from '../reports/first-page/needs.ts';
@@ -7,13 +8,12 @@ import { useMay } from '../rpc/me.ts';
 import { ask } from '../rpc/rpc.ts';
 import { isWithin, type MenuEntry, menuFor } from './menu.ts';
 import classes from './menu-list.module.css';
-import { isBuilt } from './site.ts';
 
 /** The groups of the menu with their entries and counts of needs; folded, only icons and counts. */
 export function MenuList({ isFolded = false }: { isFolded?: boolean }) {
   const may = useMay();
   const waiting = useWaiting();
-  return menuFor(may, isBuilt).map(({ title, entries }) => (
+  return menuFor(may).map(({ title, entries }) => (
     <section key={title} className={classes.group} data-folded={isFolded || undefined}>
       <h2 className={classes.title}>{title}</h2>
       <ul className={classes.list}>

@@ -20,9 +20,11 @@ import {
   IconTags,
   IconTargetArrow,
   IconTransferIn,
+  IconUnlink,
   IconUserPlus,
   IconUserShield,
   IconUsers,
+  IconWorld,
 } from '@tabler/icons-react';
 import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
 import type { MethodName } from '../rpc/rpc.ts';
@@ -69,6 +71,8 @@ const menu: MenuGroup[] = [
       entry('advertisers', 'Рекламодатели', 'd', IconBriefcase, 'operator.get-advertisers'),
       entry('conversions', 'Конверсии', 'c', IconTargetArrow, 'operator.get-conversions'),
       entry('postbacks', 'Постбеки', 't', IconSend, 'operator.get-postback-health'),
+      entry('domains', 'Домены и витрины', 'j', IconWorld, 'operator.get-domains', ['showcases']),
+      entry('brokenLandings', 'Лендинги', 'y', IconUnlink, 'operator.get-broken-landings'),
       entry('orders', 'Заказы и акции', 'z', IconPackage, 'operator.get-orders', ['promotions', 'points']),
       entry('withdrawals', 'Выплаты', 'v', IconCashBanknote, 'operator.get-withdrawals', [
         'registries',
@@ -102,11 +106,11 @@ const menu: MenuGroup[] = [
 ];
 
 /** The part of the menu that the reader may see; groups without entries are left out. */
-export function menuFor(may: (method: MethodName) => boolean, isBuilt: (page: PlainPage) => boolean) {
+export function menuFor(may: (method: MethodName) => boolean) {
   return menu
     .map(({ title, entries }) => ({
       title,
-      entries: entries.filter(({ page, needs }) => isBuilt(page) && (!needs || may(needs))),
+      entries: entries.filter(({ needs }) => !needs || may(needs)),
     }))
     .filter(({ entries }) => entries.length > 0);
 }

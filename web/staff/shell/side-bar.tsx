@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { Product } from '../../shell/waiting.tsx';
 import { pathTo } from '../paths.ts';
 import { settings } from '../rpc/settings.ts';

@@ -1,5 +1,5 @@
 import { IconHistory } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import link from '../../ui/page/text-link.module.css';
 import { useMay } from '../rpc/me.ts';

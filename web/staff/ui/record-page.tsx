@@ -5,8 +5,8 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
-import { useParams } from 'react-router';
 import { errorCode } from '#contract/wire/rpc';
+import { useParams } from '../../router/view.tsx';
 import { RecordPage as Frame } from '../../ui/page/record-page.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import type { Interval } from './list/list-source.ts';

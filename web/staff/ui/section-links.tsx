@@ -1,13 +1,13 @@
-import { NavLink } from 'react-router';
+import { NavLink } from '../../router/link.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import classes from './section-links.module.css';
+import { TabRow } from './tab-row.tsx';
 
 /** The links between the pages of a section that the reader's role may open. */
 export function SectionLinks({ of }: { of: keyof typeof sections }) {
   const may = useMay();
   return (
-    <nav className={classes.links} aria-label="Раздел">
+    <TabRow label="Раздел">
       {sections[of].map(
         ([page, title, needs]) =>
           may(needs) && (
@@ -16,19 +16,24 @@ export function SectionLinks({ of }: { of: keyof typeof sections }) {
             </NavLink>
           ),
       )}
-    </nav>
+    </TabRow>
   );
 }
 
 const sections = {
   advertisers: [
     ['advertisers', 'Рекламодатели', 'operator.get-advertisers'],
+    ['bills', 'Счета', 'operator.get-bills'],
     ['rates', 'Курсы валют', 'operator.get-rates'],
   ],
   applications: [
     ['applications', 'Ждут решения', 'operator.get-applications'],
     ['allApplications', 'Все', 'operator.get-applications'],
     ['signUpForm', 'Форма и ссылка', 'operator.get-sign-up-form'],
+  ],
+  domains: [
+    ['domains', 'Домены', 'operator.get-domains'],
+    ['showcases', 'Витрины', 'operator.get-showcases'],
   ],
   orders: [
     ['orders', 'Заказы', 'operator.get-orders'],

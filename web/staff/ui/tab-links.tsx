@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
-import classes from './section-links.module.css';
+import classes from './tab-row.module.css';
+import { TabRow } from './tab-row.tsx';
 
 /** The links between the parts of a record. Each part has its own filters, so an address names only the part. */
 export function TabLinks<Tab extends string>({
@@ -18,7 +19,7 @@ export function TabLinks<Tab extends string>({
   children?: ReactNode;
 }) {
   return (
-    <nav className={classes.links} aria-label={label}>
+    <TabRow label={label}>
       {tabs.map(({ tab: one, title, count = 0 }) => (
         <Link key={one} to={`?tab=${one}`} aria-current={one === tab ? 'page' : undefined} preventScrollReset>
           {title}
@@ -31,6 +32,6 @@ export function TabLinks<Tab extends string>({
         </Link>
       ))}
       {children}
-    </nav>
+    </TabRow>
   );
 }

@@ -1,7 +1,18 @@
 import { createElement, type ReactNode, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { currentVisit, navigate } from '../../router/router.ts';
+import { useSearchParams } from '../../router/view.tsx';
 import { OnClose } from '../../ui/dialog/opening.ts';
-import { changedAbove } from '../../ui/filter/list-address.ts';
+import { changedAbove, filterVisit } from '../../ui/filter/list-address.ts';
+
+/**
+ * Takes a record's dialog out of the address once the dialog has left the screen, unless the address names another one by then:
+ * a press during the closing animation opens that one.
+ */
+export function leaveAddress(name: string, value: string | null): void {
+  const { query } = currentVisit().entry;
+  if (query.get(name) !== value) return;
+  void navigate(changedAbove(query, { [name]: null }), { ...filterVisit, replace: true });
+}
 
 /**
  * The form for a new record of a list: open where the address says `new`, so that the palette can link to it. A new record,
@@ -15,10 +26,11 @@ export function useMaking(
   render: (onMade: (id: number) => void) => ReactNode,
   pathOf?: (id: number) => string,
 ) {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const query = useSearchParams();
   const made = useRef<number>(null);
   const onClose = () => {
+    // The reader has gone on while the modal left the screen.
+    if (!currentVisit().entry.query.has('new')) return;
     const to = made.current && pathOf ? pathOf(made.current) : changedAbove(query, { new: null });
     void navigate(to, { replace: true });
   };

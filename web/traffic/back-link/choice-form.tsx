@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
+import { Button } from '../../ui/page/button.tsx';
 import { LinkField } from '../../ui/urls/link-field.tsx';
 import { OfferPicker } from '../trafficback/targets/offer-picker.tsx';
 import classes from './back-link.module.css';

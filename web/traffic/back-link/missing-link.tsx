@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useAction } from '../../rpc/rpc.ts';
 import { useDo } from '../../ui/dialog/use-do.ts';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { Button } from '../../ui/page/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 
 /** Shown while the partner has no link to the offer: visitors would come by nobody's. Makes one, and says so. */
@@ -26,7 +25,7 @@ export function MissingLink({ offer, made }: { offer: { id: number; name: string
         title="У вас ещё нет ссылки на этот оффер"
         text="Скрипт ведёт посетителя по вашей партнёрской ссылке, чтобы его переход засчитали вам."
         action={
-          <Button leftSection={<IconLink {...buttonIcon} />} loading={isPending} onClick={make}>
+          <Button icon={IconLink} loading={isPending} onClick={make}>
             Создать ссылку
           </Button>
         }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconHandClick, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { Button } from '../../ui/page/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import classes from './preview-card.module.css';
 import { arrived, goBack, touch, type Visit } from './visit.ts';
@@ -67,7 +66,7 @@ function Screen({
       <span className={classes.line} />
       <Button
         variant={visit.isTouched ? 'default' : 'filled'}
-        leftSection={visit.isTouched ? <IconCheck {...buttonIcon} /> : <IconHandClick {...buttonIcon} />}
+        icon={visit.isTouched ? IconCheck : IconHandClick}
         aria-pressed={visit.isTouched}
         onClick={touchIt}
       >

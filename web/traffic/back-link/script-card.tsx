@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { CodeExample } from '../../accounts/api-token/code-example.tsx';
 import { pathTo } from '../../paths.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { ActionLink } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatCount } from '../../ui/text/format.ts';
@@ -39,15 +38,9 @@ export function ScriptCard({ link, via, offer }: ResultOf<'back-link.get-link'>)
           в консоли.
         </li>
       </ul>
-      <Button
-        component="a"
-        variant="default"
-        href={trialPageAddress(script)}
-        download="back-link.html"
-        leftSection={<IconDownload {...buttonIcon} />}
-      >
+      <ActionLink href={trialPageAddress(script)} download="back-link.html" icon={IconDownload}>
         Скачать пробную страницу
-      </Button>
+      </ActionLink>
     </Card>
   );
 }

@@ -1,16 +1,20 @@
-import { useNavigate } from 'react-router';
-import { type Subs, subNames } from '#contract/traffic/traffic-names';
+import { emptySubs, type Subs, subNames } from '#contract/traffic/traffic-names';
 import { LandingField } from '../../offers/landings/landing-field.tsx';
+import { navigate } from '../../router/router.ts';
+import { useStillHere } from '../../router/view.tsx';
 import { useAction } from '../../rpc/rpc.ts';
 import { settings } from '../../settings.ts';
+import { copyText } from '../../ui/copy/copy-text.ts';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { addressToTake } from './link-address.ts';
 import { LinkPreview } from './link-preview.tsx';
 import classes from './links.module.css';
 import type { Link, LinkedOffer } from './links-card.tsx';
 
 /** The builder of a link: its name, its landing, its subs, and the resulting address. */
-export function LinkModal({ offer, link }: { offer: LinkedOffer; link: Link | null }) {
+export function LinkModal({ offer, link, origin }: LinkModalProps) {
   const modal = useLinkForm(offer.id, link);
   const { form } = modal;
   const { name: _, landing: __, ...subs } = form.getValues();
@@ -20,7 +24,7 @@ export function LinkModal({ offer, link }: { offer: LinkedOffer; link: Link | nu
       title={link ? 'Изменить ссылку' : 'Новая ссылка'}
       size="xl"
       submitText={link ? 'Сохранить' : 'Создать ссылку'}
-      foot={<LinkPreview url={link?.url ?? futureUrl} subs={subs} isNew={!link} />}
+      foot={<LinkPreview url={link?.url ?? futureUrl(origin)} subs={subs} isNew={!link} />}
     >
       <p>Оффер: {offer.name}</p>
       <TextField
@@ -36,6 +40,17 @@ export function LinkModal({ offer, link }: { offer: LinkedOffer; link: Link | nu
           Метки помогут узнать, откуда пришла конверсия: постбек вернёт их макросами. Метка из адреса важнее
           метки ссылки.
         </p>
+        <div className={classes.sources}>
+          {sources.map(({ name, subs }) => (
+            <ActionButton
+              key={name}
+              size="compact-md"
+              onClick={() => form.setValues({ ...emptySubs, ...subs })}
+            >
+              {name}
+            </ActionButton>
+          ))}
+        </div>
         {subNames.map((sub) => (
           <TextField
             key={sub}
@@ -52,8 +67,18 @@ export function LinkModal({ offer, link }: { offer: LinkedOffer; link: Link | nu
   );
 }
 
+/** Usual subs of sources, with the placeholders that their ad systems fill in. */
+const sources = [
+  { name: 'VK Реклама', subs: { sub1: 'vk', sub2: '{{campaign_id}}', sub3: '{{banner_id}}' } },
+  { name: 'Яндекс Директ', subs: { sub1: 'direct', sub2: '{campaign_id}', sub3: '{ad_id}' } },
+  { name: 'Telegram', subs: { sub1: 'tg' } },
+];
+
 /** The format of a new link's address: its code is not known yet. */
-const futureUrl = `${settings.clickUrl}/c/••••••••••`;
+const futureUrl = (origin = settings.clickUrl) => `${origin}/c/••••••••••`;
+
+/** `origin` is where the partner's links begin; undefined while it is being loaded. */
+type LinkModalProps = { offer: LinkedOffer; link: Link | null; origin: string | undefined };
 
 function fixedBy(link: Link | null) {
   return link?.landing && link.landingId !== null ? { id: link.landingId, name: link.landing.name } : null;
@@ -61,27 +86,29 @@ function fixedBy(link: Link | null) {
 
 function useLinkForm(offerId: number, link: Link | null) {
   const act = useAction();
-  const navigate = useNavigate();
+  const isHere = useStillHere();
   return useFormModal({
     initialValues: {
       name: link?.name ?? '',
       landing: String(link?.landingId ?? ''),
-      ...noSubs,
+      ...emptySubs,
       ...link?.subs,
     },
     validate: {},
     act: async ({ name, landing, ...subs }, keyed) => {
       const wanted = { name, subs: given(subs), landingId: landing === '' ? null : Number(landing) };
-      if (link) await act('links.update-link', { id: link.id, ...wanted });
-      else await act('links.create-link', keyed({ offerId, ...wanted }));
+      if (link) {
+        await act('links.update-link', { id: link.id, ...wanted });
+        return 'Ссылка сохранена';
+      }
+      const { url } = await act('links.create-link', keyed({ offerId, ...wanted }));
       // A new link is the first of the active ones.
-      if (!link) void navigate('?', { replace: true, preventScrollReset: true });
-      return link ? 'Ссылка сохранена' : 'Ссылка создана';
+      if (isHere()) void navigate('?', { replace: true, preventScrollReset: true });
+      const isCopied = await copyText(addressToTake(url, wanted.subs));
+      return isCopied ? 'Ссылка создана, её адрес скопирован' : 'Ссылка создана';
     },
   });
 }
-
-const noSubs = { sub1: '', sub2: '', sub3: '', sub4: '', sub5: '' };
 
 function given(subs: Subs): Subs {
   return Object.fromEntries(Object.entries(subs).filter(([, value]) => value?.trim()));

@@ -30,9 +30,9 @@ export function LinkRow({ link, edit, showQr }: { link: Link; edit: () => void; 
           создана {formatDate(createdAt)}
         </p>
       </div>
-      <div className="wrap gap-12">
+      <div className="row gap-8">
         <CopyButton value={address} />
-        <MoreActions>
+        <MoreActions isRare>
           <ActionButton aria-label={`QR-код ${called}`} icon={IconQrcode} onClick={showQr}>
             QR-код
           </ActionButton>

@@ -1,17 +1,20 @@
-import { Button } from '@mantine/core';
 import { IconLink, IconPlus } from '@tabler/icons-react';
-import { Link as PageLink, useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { readPage } from '#contract/wire/list-address';
 import type { Landing } from '../../offers/landings/landing-look.tsx';
+import { Link as PageLink } from '../../router/link.tsx';
+import { navigate } from '../../router/router.ts';
+import { useSearchParams } from '../../router/view.tsx';
 import { ask, type ItemOf } from '../../rpc/rpc.ts';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { laterModal } from '../../ui/feedback/later.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { switchFilter } from '../../ui/filter/filters.ts';
-import { changed } from '../../ui/filter/list-address.ts';
+import { changed, changedAbove } from '../../ui/filter/list-address.ts';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { Button } from '../../ui/page/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { LinkRow } from './link-row.tsx';
 import classes from './links.module.css';
@@ -36,12 +39,15 @@ const archive = switchFilter('archive', 'Архив');
 
 /** Links to one offer for its visitors, and the builder of a new one. */
 export function LinksCard({ offer, takesLinks, noLinks }: LinksCardProps) {
-  const writing = useModal((link: Link | null) => <LinkModal offer={offer} link={link} />);
+  const { data } = useQuery(askLinks(offer.id, useSearchParams()));
+  const writing = useModal((link: Link | null) => (
+    <LinkModal offer={offer} link={link} origin={data?.origin} />
+  ));
   const picturing = useModal((link: Link) => <QrModal link={link} />);
   const create = () => writing.open(null);
+  useNewLink(create, takesLinks);
   return (
-    <Card title="Мои ссылки" actions={takesLinks && <CreateButton create={create} />}>
-      <Choice />
+    <Card title="Мои ссылки" actions={<Choice />}>
       <PagedList
         ask={(address) => askLinks(offer.id, address)}
         pageSize={pageSize}
@@ -86,19 +92,36 @@ export function LinksCard({ offer, takesLinks, noLinks }: LinksCardProps) {
   );
 }
 
+/** Opens the builder where the address asks for a new link, once: the head of the page and a list's «Ссылка» lead here. */
+function useNewLink(create: () => void, takesLinks: boolean) {
+  const query = useSearchParams();
+  const isAsked = query.get('link') === 'new';
+  const begin = useEffectEvent(() => {
+    void navigate(changedAbove(query, { link: null }), { replace: true, preventScrollReset: true });
+    if (takesLinks) create();
+  });
+  useEffect(() => {
+    if (isAsked) begin();
+  }, [isAsked]);
+}
+
 /** `noLinks` is the reason why no link may be made. */
 type LinksCardProps = { offer: LinkedOffer; takesLinks: boolean; noLinks: string };
 
-function CreateButton({ create }: { create: () => void }) {
+/** Opens the builder from the head of the page: the card below may be out of sight. */
+export function NewLinkButton() {
+  const query = useSearchParams();
+  const begin = () =>
+    void navigate(changedAbove(query, { link: 'new' }), { replace: true, preventScrollReset: true });
   return (
-    <Button leftSection={<IconPlus {...buttonIcon} />} onClick={create}>
+    <Button icon={IconPlus} onClick={begin}>
       Создать ссылку
     </Button>
   );
 }
 
 function Choice() {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const isArchived = archive.read(query) ?? false;
   return (
     <nav className={classes.choice} aria-label="Какие ссылки">

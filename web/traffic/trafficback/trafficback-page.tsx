@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core';
 import { IconListCheck, IconPlus, IconRoute, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { trafficbackCsvPath } from '#contract/traffic/trafficback-csv';
 import { asksOfHistory, ChangeHistory } from '../../accounts/history/change-history.tsx';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
-import { CsvLink } from '../../ui/copy/csv-link.tsx';
 import { MoreActions } from '../../ui/dialog/more-actions.tsx';
 import { useModal } from '../../ui/dialog/opening.ts';
+import { CsvLink } from '../../ui/download/csv-link.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { Button } from '../../ui/page/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { askGlobal, GlobalCard } from './rules/global-card.tsx';
@@ -40,7 +39,7 @@ export function Component() {
 
   return (
     <Page title="Трафикбек" actions={<Actions open={modal.open} />}>
-      <GlobalCard isCustom={isCustom} edit={(rule) => modal.open({ act: 'global', rule })} />
+      <GlobalCard isCustom={isCustom} edit={(rule) => modal.open({ action: 'global', rule })} />
       <Card title="Правила офферов">
         <Tools open={modal.open} />
         {custom.isError && (
@@ -51,7 +50,7 @@ export function Component() {
             retrying={custom.isFetching}
           />
         )}
-        <RuleList isCustom={isCustom} edit={(rule) => modal.open({ act: 'rule', rule })} />
+        <RuleList isCustom={isCustom} edit={(rule) => modal.open({ action: 'rule', rule })} />
       </Card>
       <SavedCard />
       <ChangeHistory kind="trafficback" />
@@ -65,11 +64,11 @@ type ActsProps = { open: (opened: Opened) => void };
 function Actions({ open }: ActsProps) {
   return (
     <>
-      <Button leftSection={<IconPlus {...buttonIcon} />} onClick={() => open({ act: 'rule', rule: null })}>
+      <Button icon={IconPlus} onClick={() => open({ action: 'rule', rule: null })}>
         Создать правило
       </Button>
       <MoreActions>
-        <ActionButton icon={IconRoute} onClick={() => open({ act: 'simulate' })}>
+        <ActionButton icon={IconRoute} onClick={() => open({ action: 'simulate' })}>
           Куда уйдёт трафик?
         </ActionButton>
       </MoreActions>
@@ -80,11 +79,11 @@ function Actions({ open }: ActsProps) {
 function Tools({ open }: ActsProps) {
   return (
     <div className={classes.tools}>
-      <ActionButton icon={IconListCheck} onClick={() => open({ act: 'many' })}>
+      <ActionButton icon={IconListCheck} onClick={() => open({ action: 'many' })}>
         Несколько офферов
       </ActionButton>
       <MoreActions>
-        <ActionButton icon={IconUpload} onClick={() => open({ act: 'import' })}>
+        <ActionButton icon={IconUpload} onClick={() => open({ action: 'import' })}>
           Импорт CSV
         </ActionButton>
         <CsvLink href={trafficbackCsvPath} />

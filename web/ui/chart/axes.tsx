@@ -1,5 +1,4 @@
-import { Line } from '@visx/shape';
-import classes from './chart.module.css';
+import classes from './plot.module.css';
 import type { Scales } from './scales.ts';
 import { type ChartData, labelStep } from './series.ts';
 
@@ -12,9 +11,8 @@ export function Axes({ data, scales }: { data: ChartData; scales: Scales }) {
     <g className={classes.axes}>
       {across.map((value) => (
         <g key={value}>
-          <Line
-            from={{ x: inner.left, y: Math.round(y(value)) + 0.5 }}
-            to={{ x: inner.right, y: Math.round(y(value)) + 0.5 }}
+          <path
+            d={`M${inner.left} ${Math.round(y(value)) + 0.5}H${inner.right}`}
             className={classes.across}
           />
           <text x={inner.left - 8} y={y(value)} dy="0.35em" textAnchor="end">

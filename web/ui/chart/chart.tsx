@@ -15,6 +15,8 @@ export function Chart({
   words,
   data,
   column,
+  height = 260,
+  head,
 }: {
   /** The subject of the chart, for screen readers: «Доход по дням». */
   title: string;
@@ -23,17 +25,28 @@ export function Chart({
   data: ChartData;
   /** The name of a point in the table's head: «День». */
   column: string;
+  /** The height of the drawing in px. */
+  height?: number;
+  /** Controls above the drawing, beside the legend. The words are for screen readers then: numbers stand above the controls. */
+  head?: ReactNode;
 }) {
   const wordsId = useId();
+  const legend = (data.before || data.second || data.parts) && <Legend data={data} />;
   return (
-    <figure className={classes.chart} aria-labelledby={wordsId}>
-      <figcaption id={wordsId} className={classes.words}>
+    <figure className={classes.chart} aria-labelledby={wordsId} data-headed={head !== undefined || undefined}>
+      <figcaption id={wordsId} className={head ? 'for-screen-readers' : classes.words}>
         {words}
       </figcaption>
-      <Boundary failed={(retry) => <Missing retry={retry} />}>
-        <Plot title={title} data={data} />
+      {head && (
+        <div className={classes.head}>
+          {head}
+          {legend}
+        </div>
+      )}
+      <Boundary failed={(retry) => <Missing height={height} retry={retry} />}>
+        <Plot title={title} data={data} height={height} />
       </Boundary>
-      {(data.before || data.second || data.parts) && <Legend data={data} />}
+      {!head && legend}
       <details className={classes.numbers}>
         <summary>Показать таблицей</summary>
         <ChartTable title={title} data={data} column={column} />
@@ -42,20 +55,24 @@ export function Chart({
   );
 }
 
-export type PlotProps = { title: string; data: ChartData };
+export type PlotProps = { title: string; data: ChartData; height: number };
 
 const Plot = later<PlotProps>(
   async () => (await import('./plot.tsx')).Plot,
-  ({ arrival }) => <Waiting arrival={arrival} />,
+  ({ arrival, height }) => <Waiting arrival={arrival} height={height} />,
 );
 
-function Waiting({ arrival: { hasFailed, retry } }: { arrival: Arrival }) {
-  return hasFailed ? <Missing retry={retry} /> : <div className={classes.place} />;
+function Waiting({ arrival: { hasFailed, retry }, height }: { arrival: Arrival; height: number }) {
+  return hasFailed ? (
+    <Missing height={height} retry={retry} />
+  ) : (
+    <div className={classes.place} style={{ height }} />
+  );
 }
 
-function Missing({ retry }: { retry: () => void }) {
+function Missing({ height, retry }: { height: number; retry: () => void }) {
   return (
-    <div className={classes.place} role="alert">
+    <div className={classes.place} style={{ height }} role="alert">
       <FailedLine text="График не загрузился, числа — в таблице под ним." retry={retry} />
     </div>
   );

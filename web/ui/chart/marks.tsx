@@ -1,7 +1,6 @@
-import { Bar, Line, LinePath } from '@visx/shape';
 import { useId } from 'react';
-import classes from './chart.module.css';
 import { Parts } from './parts.tsx';
+import classes from './plot.module.css';
 import type { Scales } from './scales.ts';
 import type { ChartData, ChartSeries } from './series.ts';
 
@@ -48,7 +47,7 @@ function Bars({ data: { now, points, unfinished }, scales: { x, y, step, inner }
         const top = Math.min(y(value), inner.bottom);
         const isHatched = place === unfinished;
         return (
-          <Bar
+          <rect
             key={key}
             x={x(place) - width / 2}
             y={top}
@@ -80,7 +79,7 @@ type LineProps = {
   className: string | undefined;
 };
 
-/** A bridged line is dashed over points that have no value. */
+/** A line with gaps where values are missing; a bridged line is dashed over them. */
 function LineOf({
   series: { values },
   x,
@@ -88,25 +87,34 @@ function LineOf({
   className = '',
   isBridged = false,
 }: LineProps & { isBridged?: boolean }) {
-  const shape = {
-    className,
-    fill: 'none',
-    y: ({ value }: Point) => y(value ?? 0),
-    x: ({ place }: Point) => x(place),
-  };
-  const points = values.map((value, place): Point => ({ value, place }));
-  const known = points.filter(({ value }) => value !== null);
+  const points = values.map((value, place) => (value === null ? null : `${x(place)} ${y(value)}`));
   return (
     <>
-      {isBridged && known.length < points.length && (
-        <LinePath {...shape} data={known} strokeDasharray="2 4" strokeOpacity={0.7} />
+      {isBridged && points.includes(null) && (
+        <path
+          d={pathOf(points.filter((point) => point !== null))}
+          className={className}
+          fill="none"
+          strokeLinecap="round"
+          strokeDasharray="2 4"
+          strokeOpacity={0.7}
+        />
       )}
-      <LinePath {...shape} data={points} defined={({ value }) => value !== null} />
+      <path d={pathOf(points)} className={className} fill="none" strokeLinecap="round" />
     </>
   );
 }
 
-type Point = { value: number | null; place: number };
+/** Joins neighbours. `Z` ends a point that stands alone: its round end is a dot. */
+function pathOf(points: (string | null)[]): string {
+  return points
+    .map((point, place) => {
+      if (point === null) return '';
+      const isFirst = points[place - 1] == null;
+      return `${isFirst ? 'M' : 'L'}${point}${isFirst && points[place + 1] == null ? 'Z' : ''}`;
+    })
+    .join('');
+}
 
 function Dots({ series: { values }, x, y, className }: LineProps) {
   return values.map(
@@ -121,11 +129,11 @@ function Levels({ series: { values }, scales: { x, y, step } }: { series: ChartS
   return values.map(
     (value, place) =>
       value !== null && (
-        <Line
+        <path
           key={x(place)}
-          from={{ x: x(place) - half, y: y(value) }}
-          to={{ x: x(place) + half, y: y(value) }}
+          d={`M${x(place) - half} ${y(value)}h${2 * half}`}
           className={classes.before}
+          shapeRendering="crispEdges"
         />
       ),
   );

@@ -1,6 +1,5 @@
-import { Bar } from '@visx/shape';
 import { Fragment, useId } from 'react';
-import classes from './chart.module.css';
+import classes from './plot.module.css';
 import type { Scales } from './scales.ts';
 import { type ChartData, type ChartPart, heightOf } from './series.ts';
 
@@ -38,7 +37,7 @@ export function Parts({
               const value = values[place] ?? 0;
               const isHatched = kind === 'likely' || (place === unfinished && kind !== 'lost');
               return (
-                <Bar
+                <rect
                   key={name}
                   x={x(place) - width / 2}
                   y={y(below + value)}

@@ -6,18 +6,18 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { Axes } from './axes.tsx';
-import classes from './chart.module.css';
+import chart from './chart.module.css';
 import type { PlotProps } from './chart.tsx';
 import { Marks } from './marks.tsx';
+import classes from './plot.module.css';
 import { PointTip } from './point-tip.tsx';
 import { scalesOf } from './scales.ts';
 import { readPoint, stepTo } from './series.ts';
 
-const height = 260;
-
 /** The drawing of a chart. Arrow keys, a pointer or a finger choose a point, which a live region reads. */
-export function Plot({ title, data }: PlotProps) {
+export function Plot({ title, data, height }: PlotProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const { active, isKeyed, set, press } = useActive(data.points.length);
@@ -27,7 +27,8 @@ export function Plot({ title, data }: PlotProps) {
   return (
     <div
       ref={frame}
-      className={classes.place}
+      className={chart.place}
+      style={{ height }}
       // The chart handles arrow keys: screen readers pass them on.
       role="application"
       aria-roledescription="график"
@@ -78,8 +79,10 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     if (!element.current) return;
-    setWidth(element.current.clientWidth);
-    const watching = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
+    // Reported after the layout and before the paint: reading the width here would cause a layout of its own.
+    const watching = new ResizeObserver(([entry]) => {
+      if (entry) flushSync(() => setWidth(Math.floor(entry.contentRect.width)));
+    });
     watching.observe(element.current);
     return () => watching.disconnect();
   }, [element]);

@@ -1,6 +1,6 @@
-import { TooltipWithBounds } from '@visx/tooltip';
+import { useLayoutEffect, useRef } from 'react';
 import { Pairs } from '../page/pairs.tsx';
-import classes from './chart.module.css';
+import classes from './plot.module.css';
 import type { Scales } from './scales.ts';
 import { type ChartData, nameAt, seriesOf, valueAt } from './series.ts';
 
@@ -16,20 +16,29 @@ export function PointTip({
   scales: Scales;
   width: number;
 }) {
-  const series = seriesOf(data);
+  const tip = useRef<HTMLDivElement>(null);
+  // Each point's text has a width of its own, known once it is laid out.
+  useLayoutEffect(() => {
+    if (!tip.current) return;
+    const left = besidePoint(x(place), tip.current.getBoundingClientRect().width, width);
+    tip.current.style.translate = `${left}px ${inner.top + gap}px`;
+  });
   return (
-    <TooltipWithBounds
-      // Measured anew at each point, because its text has another width.
-      key={`${place} ${width}`}
-      left={x(place)}
-      top={inner.top}
-      className={classes.tip ?? ''}
-      unstyled
-      applyPositionStyle
-      aria-hidden
-    >
+    <div ref={tip} className={classes.tip} aria-hidden>
       <p className={classes.tipName}>{nameAt(data, place)}</p>
-      <Pairs className={classes.tipValues} pairs={series.map((one) => [one.name, valueAt(one, place)])} />
-    </TooltipWithBounds>
+      <Pairs
+        className={classes.tipValues}
+        pairs={seriesOf(data).map((one) => [one.name, valueAt(one, place)])}
+      />
+    </div>
   );
+}
+
+const gap = 10;
+
+/** The tip's left edge: right of the point, or left of it where less of the tip would lie outside. */
+function besidePoint(point: number, own: number, width: number): number {
+  const beyondRight = point + gap + own - width;
+  const beyondLeft = own - point - gap;
+  return Math.round(beyondRight > 0 && beyondRight > beyondLeft ? point - own - gap : point + gap);
 }

@@ -1,4 +1,3 @@
-import { nice, ticks } from 'd3-array';
 import { type ChartData, highest } from './series.ts';
 
 /** Space for the labels of the axes. The last label stands half beyond its point. */
@@ -13,8 +12,10 @@ export function scalesOf(data: ChartData, { width, height }: { width: number; he
     bottom: height - room.bottom,
   };
   const step = (inner.right - inner.left) / Math.max(data.points.length, 1);
-  const [, most = 1] = nice(0, highest(data) || 1, lines);
-  const [, mostSecond = 1] = nice(0, (data.second && highest({ now: data.second })) || 1, lines);
+  const values = roundValues(highest(data) || 1);
+  const valuesSecond = roundValues((data.second && highest({ now: data.second })) || 1);
+  const most = values.at(-1) ?? 1;
+  const mostSecond = valuesSecond.at(-1) ?? 1;
   return {
     inner,
     /** The width of a point’s own place. */
@@ -24,9 +25,9 @@ export function scalesOf(data: ChartData, { width, height }: { width: number; he
     y: (value: number) => inner.bottom - (value / most) * (inner.bottom - inner.top),
     /** The scale of the other measure, and the values beside its axis. */
     ySecond: (value: number) => inner.bottom - (value / mostSecond) * (inner.bottom - inner.top),
-    acrossSecond: data.second ? ticks(0, mostSecond, lines) : [],
+    acrossSecond: data.second ? valuesSecond : [],
     /** The values with a line across: whole numbers for counts, only zero for an empty chart. */
-    across: ticksOf(data, ticks(0, most, lines)),
+    across: ticksOf(data, values),
     /** The point at a distance from the left edge. */
     placeAt: (left: number) => clamp(Math.floor((left - inner.left) / step), data.points.length - 1),
   };
@@ -35,6 +36,29 @@ export function scalesOf(data: ChartData, { width, height }: { width: number; he
 export type Scales = ReturnType<typeof scalesOf>;
 
 const lines = 4;
+
+/** Round values from zero, about four steps apart, up to the first that is not below the highest value. */
+export function roundValues(highest: number): number[] {
+  let most = highest;
+  for (;;) {
+    const { step, parts } = roundStep(most / lines);
+    // Small steps are divided by: 3 / 10 is 0.3, 3 × 0.1 is not.
+    const valueAt = (n: number) => (parts ? n / parts : n * step);
+    const count = Math.ceil(parts ? most * parts : most / step);
+    // A rounded end may take the next larger step.
+    if (valueAt(count) === most) return Array.from({ length: count + 1 }, (_, n) => valueAt(n));
+    most = valueAt(count);
+  }
+}
+
+/** The power of ten, or 2, 5 or 10 times it, whose ratio to a step is nearest to 1. Steps below 1 are parts of it. */
+function roundStep(step: number): { step: number; parts?: number } {
+  const power = Math.floor(Math.log10(step));
+  const share = step / 10 ** power;
+  let factor = share < Math.sqrt(2) ? 1 : 2;
+  if (share >= Math.sqrt(10)) factor = share < Math.sqrt(50) ? 5 : 10;
+  return power < 0 ? { step, parts: 10 ** -power / factor } : { step: factor * 10 ** power };
+}
 
 function ticksOf(data: ChartData, values: number[]) {
   if (highest(data) === 0) return [0];

@@ -11,8 +11,8 @@ export type ChartSeries = {
 };
 
 /**
- * A part of bars. `sure` money, `hold`, and `likely` money, which is hatched; `open` is undecided; `lost` was rejected and is
- * drawn as an outline.
+ * A part of bars. `sure` money, `hold`, and `likely` money, which is hatched; `open` is grey: undecided, or a cost; `lost` was
+ * rejected and is drawn as an outline.
  */
 export type ChartPart = ChartSeries & { kind: 'sure' | 'hold' | 'likely' | 'open' | 'lost' };
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { topDialog } from '../feedback/toast.ts';
 
 /** Puts a text on the clipboard and returns whether this worked. */
-async function copyText(text: string) {
+export async function copyText(text: string): Promise<boolean> {
   // The clipboard exists only on https and localhost; a cabinet inside a local network may be on plain http.
   if (!navigator.clipboard) return copySelection(text);
   return navigator.clipboard.writeText(text).then(
@@ -16,7 +17,7 @@ function copySelection(text: string) {
   field.style.position = 'fixed';
   field.style.opacity = '0';
   const focused = document.activeElement;
-  document.body.append(field);
+  (topDialog() ?? document.body).append(field);
   field.select();
   const copied = document.execCommand('copy');
   field.remove();

@@ -20,10 +20,11 @@ import { FormModal, type ModalAction, useFormModal } from './form-modal.tsx';
  *     />
  */
 export function DecideModal({ reason, act, children, ...rest }: DecideModalProps) {
-  const modal = useFormModal({
-    initialValues: { reason: '' },
-    validate: { reason: reason?.required ? required(reason.required) : () => null },
-    act: ({ reason: text }, keyed) => act(text.trim(), keyed),
+  const modal = useFormModal<Values>({
+    // A form without the field shows a refusal about the reason above its button.
+    initialValues: reason ? { reason: '' } : {},
+    validate: { reason: (text = '') => (reason?.required ? required(reason.required)(text) : null) },
+    act: ({ reason: text = '' }, keyed) => act(text.trim(), keyed),
   });
   return (
     <FormModal modal={modal} {...rest}>
@@ -41,6 +42,8 @@ export function DecideModal({ reason, act, children, ...rest }: DecideModalProps
     </FormModal>
   );
 }
+
+type Values = { reason?: string };
 
 type DecideModalProps = {
   title: string;

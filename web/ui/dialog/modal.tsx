@@ -1,13 +1,9 @@
-import { ActionButton } from '../page/action-button.tsx';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import { Button, Modal as MantineModal } from '@mantine/core';
 import { type FormEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import { repeatText, UncertainNotice } from '../form/uncertain-notice.tsx';
 import type { Uncertain } from '../form/use-attempt.ts';
+import { ActionButton } from '../page/action-button.tsx';
+import { Button } from '../page/button.tsx';
+import { DialogFrame } from './dialog-frame.tsx';
 import { askOnce, closesUnsaved, useLeaveQuestion } from './leave-question.tsx';
 import classes from './modal.module.css';
 import { OnClose } from './opening.ts';
@@ -27,27 +23,12 @@ export function Modal({ title, children, opened, submit, size = 'md', ...rest }:
     else submit();
   };
   return (
-    <MantineModal
-      opened={opened}
-      onClose={() => void close()}
-      onExitTransitionEnd={rest.onClose ?? onClose}
+    <DialogFrame
       title={title}
-      centered
       size={size}
-      // The style sheet locks the scroll: the page keeps the space of its scroll bar, so the library's own lock would shift it.
-      lockScroll={false}
-      classNames={{
-        overlay: `${classes.shade}`,
-        content: `${classes.content}`,
-        header: `${classes.header}`,
-        title: `${classes.title}`,
-      }}
-      radius="lg"
-      padding={24}
-      transitionProps={{ duration: 500, transition: 'fade-down', timingFunction: 'ease-out' }}
-      // The header is a heading of the dialog, not the page's banner.
-      attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
+      isOpen={opened}
+      close={() => void close()}
+      onLeft={rest.onClose ?? onClose}
     >
       <form onSubmit={send} noValidate ref={rest.focus ? null : beginAtFirstField}>
         <fieldset className="flush tight shrinks no-frame" disabled={Boolean(rest.uncertain)}>
@@ -59,7 +40,7 @@ export function Modal({ title, children, opened, submit, size = 'md', ...rest }:
           <Buttons {...rest} close={() => void close()} />
         </div>
       </form>
-    </MantineModal>
+    </DialogFrame>
   );
 }
 
@@ -93,7 +74,6 @@ export type ModalProps = {
 
 /**
  * Closing by the partner: asks first where text would be lost. The question is withdrawn when the dialog closes by its success.
- * Several open dialogs all hear Escape; the topmost one closes.
  */
 function useClosing({ opened, unsaved = false, close }: Pick<ModalProps, 'opened' | 'unsaved' | 'close'>) {
   const asked = useRef(new AbortController());
@@ -101,24 +81,15 @@ function useClosing({ opened, unsaved = false, close }: Pick<ModalProps, 'opened
     if (!opened) return;
     const open = new AbortController();
     asked.current = open;
-    standing.push(open);
-    return () => {
-      open.abort();
-      // The other listeners of this Escape run first.
-      setTimeout(() => standing.splice(standing.indexOf(open), 1));
-    };
+    return () => open.abort();
   }, [opened]);
-  useLeaveQuestion(opened && unsaved ? closesUnsaved : null, opened);
+  useLeaveQuestion(opened && unsaved ? closesUnsaved : null);
   return async () => {
-    if (standing.at(-1) !== asked.current) return;
     if (!unsaved || (await askOnce(closesUnsaved, asked.current.signal))) close();
   };
 }
 
-/** The open dialogs, the topmost last. */
-const standing: AbortController[] = [];
-
-/** The library's focus trap starts at this mark; without one it would start at the close button. */
+/** The dialog's focus starts at this mark; without one it would start at the close button. */
 function beginAtFirstField(form: HTMLFormElement | null) {
   form?.querySelector('input:not([type="hidden"]), select, textarea')?.setAttribute('data-autofocus', '');
 }
@@ -153,7 +124,7 @@ function Buttons({
         type="submit"
         data-autofocus={focus === 'submit' || undefined}
         loading={busy ?? false}
-        {...(danger ? { color: 'red' } : {})}
+        danger={danger}
       >
         {uncertain ? repeatText : submitText}
       </Button>

@@ -3,8 +3,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import classes from './more-actions.module.css';
 import { useClosing } from './use-closing.ts';
 
-/** The secondary actions: side by side where space allows, on a phone behind «⋯». Links and buttons stay as they are. */
-export function MoreActions({ children }: { children: ReactNode }) {
+/**
+ * The secondary actions: side by side where space allows, on a phone or where they are rare behind «⋯». Links and buttons stay as
+ * they are.
+ */
+export function MoreActions({ isRare = false, children }: { isRare?: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -17,7 +20,7 @@ export function MoreActions({ children }: { children: ReactNode }) {
     setOpen(false);
   };
   return (
-    <div ref={root} className={classes.more}>
+    <div ref={root} className={classes.more} data-rare={isRare || undefined}>
       <button
         ref={opener}
         type="button"
@@ -29,7 +32,7 @@ export function MoreActions({ children }: { children: ReactNode }) {
         <IconDots size={20} stroke={1.75} aria-hidden />
       </button>
       {/* Clicks of the actions bubble here, also by keyboard. */}
-      <div className={classes.acts} data-open={isOpen || undefined} onClickCapture={choose}>
+      <div className={classes.actions} data-open={isOpen || undefined} onClickCapture={choose}>
         {children}
       </div>
     </div>

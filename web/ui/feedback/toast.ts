@@ -15,12 +15,19 @@ export async function toast(text: string, tone: ToastTone = 'done', offer?: Toas
   else sayPlainly(text);
 }
 
+const plainToast = 'plain-toast flush pad-12-16 frame round-12 raised ink';
+
 /** Uses no dialog of the browser: one that opens while the page is being left delays the next page. */
 function sayPlainly(text: string) {
-  const line = Object.assign(document.createElement('p'), { className: 'plain-toast', textContent: text });
+  const line = Object.assign(document.createElement('p'), { className: plainToast, textContent: text });
   line.setAttribute('role', 'alert');
-  document.body.append(line);
+  (topDialog() ?? document.body).append(line);
   setTimeout(() => line.remove(), 5000);
+}
+
+/** The open modal dialog that is above the others: everything outside it is inert and below it. */
+export function topDialog(): Element | undefined {
+  return [...document.querySelectorAll('dialog:modal')].at(-1);
 }
 
 /** Shows the message of a failed call that belongs to no field. */

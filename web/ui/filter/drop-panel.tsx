@@ -37,7 +37,15 @@ export function DropPanel({
     opener.current?.focus();
   };
   return (
-    <div ref={root} className={classes.root} data-large={isLarge || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel first, then the modal around it
+    <div
+      ref={root}
+      className={classes.root}
+      data-large={isLarge || undefined}
+      onKeyDown={(event) => {
+        if (isOpen && event.key === 'Escape') event.preventDefault();
+      }}
+    >
       {isField && (
         <span className={classes.label} id={id}>
           {label}
@@ -72,12 +80,22 @@ export function DropPanel({
   );
 }
 
+/** Keeps an open panel inside the window, also while the window changes its size. */
+function keepInside(panel: HTMLElement | null) {
+  if (!panel) return;
+  const place = () => placeInside(panel);
+  place();
+  addEventListener('resize', place);
+  return () => removeEventListener('resize', place);
+}
+
 /**
  * Moves a panel left where it would leave the window on the right, and above the button where it would leave the window below and
  * fits there.
  */
-function keepInside(panel: HTMLElement | null) {
-  if (!panel) return;
+function placeInside(panel: HTMLElement) {
+  panel.style.translate = '';
+  delete panel.dataset.above;
   const { left, right, bottom, height } = panel.getBoundingClientRect();
   const above = panel.parentElement?.querySelector('button')?.getBoundingClientRect().top ?? 0;
   if (bottom > window.innerHeight && above > height + margin) panel.dataset.above = '';

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { cleanSearch, longestSearch } from '#contract/wire/list-address';
+import { navigate } from '../../router/router.ts';
+import { useSearchParams } from '../../router/view.tsx';
 import { TextField } from '../form/text-field.tsx';
 import chips from '../list/chips.module.css';
 import { buttonIcon } from '../page/button-icon.ts';
@@ -25,11 +26,14 @@ import { useTyped } from './use-typed.ts';
 export function FilterSearch({
   filter: { name, label },
   isLabelled = false,
+  hint = 'Поиск',
   className = '',
 }: {
   filter: TextFilter;
   /** True where the label stands above the field. */
   isLabelled?: boolean;
+  /** The placeholder of a field without a label above. */
+  hint?: string;
   className?: string | undefined;
 }) {
   const [query, change] = useFilters();
@@ -37,10 +41,10 @@ export function FilterSearch({
   return (
     <TextField
       type="search"
-      {...(isLabelled ? { label } : { 'aria-label': label, placeholder: 'Поиск' })}
+      {...(isLabelled ? { label } : { 'aria-label': label, placeholder: hint })}
       maxLength={longestSearch}
       className={className}
-      leftSection={<IconSearch {...buttonIcon} />}
+      before={<IconSearch {...buttonIcon} />}
       {...useTyped(current, (term) => change({ [name]: term }, true), cleanSearch)}
     />
   );
@@ -52,6 +56,7 @@ export function FilterSelect<Value extends string | number>({
   choices = own,
   all,
   isBare = false,
+  isChip = false,
   className = '',
   write = (value) => ({ [name]: value }),
 }: {
@@ -62,17 +67,23 @@ export function FilterSelect<Value extends string | number>({
   all: string;
   /** True where the label is only for screen readers. */
   isBare?: boolean;
+  /** True where the button names its filter, and the choice once there is one. */
+  isChip?: boolean;
   className?: string | undefined;
   /** The change of the address for a value, where it concerns more than its own parameter. */
   write?: (value: string) => Change;
 }) {
   const [query, change] = useFilters();
+  const value = String(read(query) ?? '');
+  const chosen = choices.find((choice) => choice.value === value)?.label;
   return (
     <div className={className}>
       <ChoicePanel
-        label={label}
+        {...(isChip
+          ? { label: `${label}: ${chosen ?? all}`, text: chosen ? `${label}: ${chosen}` : label }
+          : { label })}
         choices={[{ value: '', label: all }, ...choices]}
-        value={String(read(query) ?? '')}
+        value={value}
         choose={(value) => change(write(value))}
         isBare={isBare}
       />
@@ -81,11 +92,11 @@ export function FilterSelect<Value extends string | number>({
 }
 
 /** A period of a list. */
-export function FilterPeriod({ filter }: { filter: DaysFilter }) {
+export function FilterPeriod({ filter, isChip = false }: { filter: DaysFilter; isChip?: boolean }) {
   const [query, change] = useFilters();
   return (
     <PeriodChip
-      isField
+      isField={!isChip}
       period={filter.read(query) ?? {}}
       anyTime="За всё время"
       show={({ period = null, from = null, to = null }) => change({ period, from, to })}
@@ -127,7 +138,6 @@ export function ResetFilters({
   className?: string | undefined;
 }) {
   const [query] = useFilters();
-  const navigate = useNavigate();
   if (!isFiltered(filters, query)) return null;
   const button = <TextButton onClick={() => void navigate('?', filterVisit)}>Сбросить</TextButton>;
   return className ? <div className={className}>{button}</div> : button;
@@ -135,8 +145,7 @@ export function ResetFilters({
 
 /** The address, and a function that changes it and returns to the first page; `replace` adds no entry to the history. */
 export function useFilters() {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const query = useSearchParams();
   const change = (by: Change, replace = false) =>
     void navigate(changed(query, by), { ...filterVisit, replace });
   return [query, change] as const;

@@ -111,7 +111,7 @@ test('a record that is picked stands in the address by its number, a word by its
   );
 });
 
-test('an act on all that are found needs a filter, and each of its texts understood', () => {
+test('an action on all that are found needs a filter, and each of its texts understood', () => {
   const source = knownSource('records', []);
   const filters = [
     term,

@@ -13,7 +13,7 @@ import { readAmount } from '../text/amount.ts';
  *     const sum = rangeFilter('sum', 'Сумма, ₽', { isRare: true });       // read: { from?, to? }
  *     const blocked = switchFilter('blocked', 'Только заблокированные');  // read: true | undefined
  *     export const filters = [term, role, states, registry, partner, days, sum, blocked];
- *     export const toParams = (query: URLSearchParams) => ({ term: term.read(query), role: role.read(query), … });
+ *     // In the console `listOf` makes the parameters of them (web/staff/ui/list/list-source.ts).
  *
  * An invalid value counts as absent and is named by a chip (filter-chips.ts); bulk actions on all found records are off then.
  * A rare filter stays behind «Ещё фильтры» until it is set.

@@ -7,10 +7,7 @@ import { daysOf, timeZone } from './period.ts';
 /**
  * The address of a work list besides its filters: page, page size, order. Pure functions over a query string.
  *
- * A section reads the params of its request:
- *
- *     const sorts = ['-createdAt', 'createdAt', 'login'] as const;       // the values of the contract's `sort`
- *     const params = { ...readPlace(query), sort: readSort(query, sorts), role: role.read(query) };
+ * In the console `listOf` reads them (web/staff/ui/list/list-source.ts).
  */
 
 export const pageSizes = [25, 50, 100] as const;

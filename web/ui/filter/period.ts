@@ -1,13 +1,8 @@
-import { type Days, daysOf as daysOfPeriod, type Period, type Reader } from '#contract/wire/period';
-import { serverNow } from '../../rpc/server-time.ts';
+import type { Days } from '#contract/wire/days';
+import { daysOf as daysOfPeriod, type Period } from '#contract/wire/period';
 import { momentAt, timeZone } from './time-zone.ts';
 
 export { timeZone };
-
-/** The clock of this browser's reader. */
-export function reader(): Reader {
-  return { timeZone, now: serverNow() };
-}
 
 /** The first and the last day of a period on the reader's calendar, `now` in milliseconds; a named one is whole. */
 export function daysOf(period: Period, now: number): Partial<Days> {

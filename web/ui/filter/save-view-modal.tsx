@@ -24,7 +24,7 @@ export function SaveViewModal({ words, name = '', longest, save }: SaveViewModal
   );
 }
 
-type SaveViewModalProps = {
+export type SaveViewModalProps = {
   words: { title: string; submit: string; help: string; thing: 'Отчёт' | 'Фильтр'; of: string };
   /** The name of the shown saved view. */
   name?: string;

@@ -6,7 +6,7 @@ const named = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Chromium reports Etc/Unknown where it cannot tell, and accepts that name nowhere itself. */
 export const isBrowsersZone = isTimeZone(named);
 
-/** The time zone in which bills, acts and statements count days. */
+/** The time zone in which bills, acts and balance reports count days. */
 export const networkZone = zoneOfNetwork();
 
 /**

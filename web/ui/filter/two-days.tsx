@@ -1,5 +1,5 @@
 import type { Period } from '#contract/wire/period';
-import { DayField } from '../form/day-field.tsx';
+import { DayField } from '../form/day/day-field.tsx';
 import { withDay } from './period.ts';
 
 /** The fields of a period's two days. A half-typed day changes nothing. */

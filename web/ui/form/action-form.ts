@@ -1,5 +1,5 @@
 import { type FormErrors, type FormRulesRecord, type UseFormReturnType, useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { fieldErrors, RpcFailure, Unreached } from '../../rpc/failure.ts';
 import type { Keyed } from '../../rpc/repeat-keys.ts';
 import { clearSent } from './clear-sent.ts';
@@ -18,7 +18,10 @@ export function useActionForm<Values extends Record<string, unknown>>(
   const [wait, startWait] = useCountdown();
   const [busy, once] = useOneAtATime();
   const { run, uncertain } = useAttempt();
+  // The focus finds this form's field, also beside an equal form: a dialog that is just closing.
+  const name = useId().replaceAll(/\W|_/g, '');
   const form = useForm<Values>({
+    name,
     initialValues: plan.initialValues,
     validate: plan.validate,
     onValuesChange: (values, before) => {

@@ -1,10 +1,30 @@
-import '@mantine/core/styles/Input.css';
-import { Textarea, type TextareaProps } from '@mantine/core';
-import { type Framed, fieldFrame } from './field-frame.ts';
+import { type CSSProperties, useLayoutEffect } from 'react';
+import { FieldFrame, type FieldProps, useField } from './field.tsx';
 
-/** Lines of text; the field grows with them up to `maxRows`. */
-export function AreaField({ help, error, ...rest }: AreaFieldProps) {
-  return <Textarea {...fieldFrame(help, error)} autosize {...rest} />;
+/** Lines of text; the field grows with them from `minRows` to `maxRows`. */
+export function AreaField({ minRows = 1, maxRows = 8, ...props }: AreaFieldProps) {
+  const [parts, area] = useField<'textarea'>(props);
+  const rows: CSSProperties & Record<`--${string}`, number | undefined> = {
+    '--least': minRows,
+    '--most': maxRows,
+  };
+  useGrowth(area.id);
+  return (
+    <FieldFrame {...parts}>
+      <textarea {...area} style={rows} />
+    </FieldFrame>
+  );
 }
 
-export type AreaFieldProps = Framed<TextareaProps>;
+export type AreaFieldProps = FieldProps<'textarea'> & { minRows?: number; maxRows?: number };
+
+/** Firefox has no `field-sizing` yet: there the height is measured after each change. */
+function useGrowth(id: string) {
+  useLayoutEffect(() => {
+    if (CSS.supports('field-sizing', 'content')) return;
+    const area = document.getElementById(id);
+    if (!area) return;
+    area.style.height = 'auto';
+    area.style.height = `${area.scrollHeight + 2}px`;
+  });
+}

@@ -1,24 +1,22 @@
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Checkbox.css';
-import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import classes from './check-list.module.css';
+import { Checkbox } from './checkbox.tsx';
 
-/** Several of a few values, all in view; long ones have a line each. */
+/** Several of a few values, all in view; many are chips in two columns. */
 export function CheckList<Word extends string>({
   label,
   choices,
   value,
   onChange,
   error,
-  path,
-  isColumn = false,
+  'data-path': path,
+  areChips = false,
 }: CheckListProps<Word>) {
   const noteId = useId();
   return (
     <fieldset
       className={classes.group}
-      data-column={isColumn || undefined}
+      data-chips={areChips || undefined}
       aria-describedby={error ? noteId : undefined}
     >
       <legend>{label}</legend>
@@ -27,7 +25,6 @@ export function CheckList<Word extends string>({
           key={choice.value}
           size="md"
           label={choice.label}
-          classNames={{ body: `${classes.choice}`, label: `${classes.label}` }}
           error={Boolean(error)}
           // The form finds its field by this attribute.
           data-path={place === 0 ? path : undefined}
@@ -52,6 +49,6 @@ type CheckListProps<Word extends string> = {
   value: Word[];
   onChange: (value: Word[]) => void;
   error?: React.ReactNode;
-  path?: string | undefined;
-  isColumn?: boolean;
+  'data-path'?: string;
+  areChips?: boolean;
 };

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { has } from '../../rpc/upload.ts';
+import { Button } from '../page/button.tsx';
 import classes from './picture-field.module.css';
 
 /** One picture with its place: a chosen file is uploaded at once. `change` gets its id, null removes the picture. */

@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from '../page/button.tsx';
 import type { ActionForm } from './action-form.ts';
 import { FormRefusal } from './form-refusal.tsx';
 import { repeatText, UncertainNotice } from './uncertain-notice.tsx';
@@ -25,7 +25,7 @@ export function SubmitForm<Values>({
   after?: ReactNode;
   children: ReactNode;
 }) {
-  const act = (
+  const submitButton = (
     <Button type="submit" size="md" loading={busy} disabled={wait > 0} {...button}>
       {uncertain ? repeatText : submitText}
     </Button>
@@ -36,10 +36,10 @@ export function SubmitForm<Values>({
       <FormRefusal refusal={refusal} wait={wait} />
       <UncertainNotice uncertain={uncertain} />
       {row === undefined ? (
-        act
+        submitButton
       ) : (
         <div className={row}>
-          {act}
+          {submitButton}
           {beside}
         </div>
       )}

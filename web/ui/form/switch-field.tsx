@@ -1,7 +1,5 @@
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Switch.css';
-import { Switch } from '@mantine/core';
-import classes from './switch-field.module.css';
+import { useId } from 'react';
+import classes from './switch.module.css';
 
 /**
  * A switch beside its label, as a field of a form: it takes effect when the form is sent. Takes `isOn` and `turn`, or the
@@ -22,18 +20,23 @@ export function SwitchField({
   value?: boolean;
   onChange?: (isOn: boolean) => void;
 }) {
+  const id = useId();
   return (
-    <Switch
-      size="md"
-      classNames={{
-        body: `${classes.body}`,
-        track: `${classes.track}`,
-        description: `${classes.help}`,
-      }}
-      label={label}
-      description={help}
-      checked={value ?? false}
-      onChange={({ currentTarget: { checked } }) => onChange?.(checked)}
-    />
+    <div className={classes.field}>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-checked={value ?? false}
+        className={classes.switch}
+        aria-describedby={help && `${id}help`}
+        checked={value ?? false}
+        onChange={({ currentTarget: { checked } }) => onChange?.(checked)}
+      />
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {help && <p id={`${id}help`}>{help}</p>}
+      </div>
+    </div>
   );
 }

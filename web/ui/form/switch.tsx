@@ -17,6 +17,7 @@ export function Switch({
       <input
         type="checkbox"
         role="switch"
+        className={classes.switch}
         aria-checked={isOn}
         aria-label={label}
         aria-busy={isSaving}

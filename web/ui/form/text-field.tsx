@@ -1,10 +1,13 @@
-import '@mantine/core/styles/Input.css';
-import { TextInput, type TextInputProps } from '@mantine/core';
-import { type Framed, fieldFrame } from './field-frame.ts';
+import { FieldFrame, type FieldProps, useField } from './field.tsx';
 
 /** A line of text. */
-export function TextField({ help, error, ...rest }: TextFieldProps) {
-  return <TextInput {...fieldFrame(help, error)} {...rest} />;
+export function TextField(props: TextFieldProps) {
+  const [parts, input] = useField<'input'>(props);
+  return (
+    <FieldFrame {...parts}>
+      <input {...input} />
+    </FieldFrame>
+  );
 }
 
-export type TextFieldProps = Framed<TextInputProps>;
+export type TextFieldProps = FieldProps<'input'>;

@@ -47,15 +47,18 @@ export function Combobox({
   hasList = box.isOpen,
   activeValue,
   list,
+  leave = box.close,
   children,
   ...field
-}: Omit<TextFieldProps, 'list' | 'children'> & {
+}: Omit<TextFieldProps, 'list' | 'children' | 'onFocus' | 'onBlur'> & {
   box: ReturnType<typeof useCombobox>;
   /** False while there are no options to choose from. */
   hasList?: boolean;
   /** The value of the active option; its element has that value at the end of its id. */
   activeValue: string | number | undefined;
   list: { className: string | undefined; tallest?: number; 'aria-busy'?: boolean };
+  /** The field is left; by default the list closes. */
+  leave?: () => void;
   children: (id: string) => ReactNode;
 }) {
   const id = useId();
@@ -63,22 +66,20 @@ export function Combobox({
   return (
     <div>
       <TextField
+        {...field}
         ref={input}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={hasList}
         aria-controls={hasList ? `${id}list` : undefined}
         aria-activedescendant={hasList && activeValue !== undefined ? `${id}${activeValue}` : undefined}
-        // Escape closes the list first, then the modal around it.
-        data-mantine-stop-propagation={box.isOpen || undefined}
         autoComplete="off"
         spellCheck={false}
         maxLength={longestSearch}
         onChange={({ currentTarget }) => box.type(currentTarget.value)}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onClick={box.open}
-        onBlur={box.close}
-        {...field}
+        onBlur={leave}
       />
       {box.isOpen && (
         <Dropdown field={input} {...list}>

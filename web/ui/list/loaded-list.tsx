@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../router/router.ts';
 import { Loaded } from '../feedback/loaded.tsx';
 import { filterVisit } from '../filter/list-address.ts';
 import { Card } from '../page/card.tsx';
@@ -47,12 +47,11 @@ export type Pages = { page: number; pageSize: number; to: (page: number) => stri
 
 /** Navigates to the last page from beyond it. Returns whether that is pending, also while the last page loads. */
 function useLastPage({ data, isPlaceholderData }: UseQueryResult<Paged>, { page, pageSize, to }: Pages) {
-  const navigate = useNavigate();
   const last = Math.ceil((data?.pagination.totalCount ?? 0) / pageSize);
   const address = data && !isPlaceholderData && last > 0 && page > last ? to(last) : null;
   useEffect(() => {
     if (address !== null) void navigate(address, { ...filterVisit, replace: true });
-  }, [address, navigate]);
+  }, [address]);
   const [isLeaving, setLeaving] = useState(false);
   const isThere = address === null && !isPlaceholderData;
   if (address !== null && !isLeaving) setLeaving(true);

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { navigate } from '../../router/router.ts';
 import { ChoicePanel } from '../filter/choice-panel.tsx';
 import { filterVisit } from '../filter/list-address.ts';
 
@@ -13,7 +13,6 @@ export function PageSize({
   /** The address with another size. */
   to: (size: number) => string;
 }) {
-  const navigate = useNavigate();
   return (
     <ChoicePanel
       label="Строк на странице"

@@ -1,6 +1,6 @@
 import type { DefaultError, QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../router/view.tsx';
 import { EmptyState } from '../feedback/failed-state.tsx';
 import { isFiltered } from '../filter/filter-chips.ts';
 import { pagesOf } from '../filter/list-address.ts';
@@ -32,7 +32,7 @@ export function PagedList<List extends { pagination: { totalCount: number } }, K
   skeleton?: ReactNode;
   children: (list: List, pager: ReactNode) => ReactNode;
 } & Pick<ComponentProps<typeof LoadedList>, 'failed' | 'isBare'>) {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const list = useSteadyQuery(ask(query));
   const pages = pagesOf(query, pageSize);
   return (
@@ -56,7 +56,7 @@ export type Nothing = ComponentProps<typeof EmptyState> & {
 
 /** Shows the first of the words that apply: a list is narrowed, or empty. */
 function NothingShown({ nothing }: { nothing: Nothing[] }) {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const shown = nothing.find(({ filters }) => !filters || isFiltered(filters, query));
   if (!shown) return null;
   const { filters: _, all, action, ...words } = shown;

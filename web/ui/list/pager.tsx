@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { buttonIcon } from '../page/button-icon.ts';
 import { formatNumber } from '../text/format.ts';
 import { pageNumbers } from './page-numbers.ts';

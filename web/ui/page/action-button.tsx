@@ -1,13 +1,11 @@
-import { Button, type ButtonProps, createPolymorphicComponent } from '@mantine/core';
-import type { TablerIcon } from '@tabler/icons-react';
-import type { ComponentPropsWithRef } from 'react';
-import { buttonIcon } from './button-icon.ts';
+import { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './button.tsx';
 
 /** A button of an action that is not the main one of its place. */
-export const ActionButton = createPolymorphicComponent<'button', ActButtonProps>(
-  ({ icon: Icon, ...button }: ActButtonProps & ComponentPropsWithRef<'button'>) => (
-    <Button variant="default" leftSection={Icon && <Icon {...buttonIcon} />} {...button} />
-  ),
-);
+export function ActionButton(button: ButtonProps) {
+  return <Button variant="default" {...button} />;
+}
 
-type ActButtonProps = ButtonProps & { icon?: TablerIcon | undefined };
+/** A link that looks like such a button. */
+export function ActionLink(link: ButtonLinkProps) {
+  return <ButtonLink variant="default" {...link} />;
+}

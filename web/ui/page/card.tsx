@@ -14,7 +14,7 @@ export function Card({
   return (
     <section className={classes.card}>
       {title && (
-        <header className="row wrap between gap-8-16 below-16">
+        <header className={classes.head}>
           <h2 className="flush large bold">{title}</h2>
           {actions}
         </header>

@@ -1,15 +1,24 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { settings } from '../../settings.ts';
 import classes from './page.module.css';
 
 /** A page of the cabinet: the tab's title, the heading with the page's main actions beside it, the content. */
-export function Page({ title, section = title, back, mark, actions, isWide, children }: PageProps) {
+export function Page({
+  title,
+  section = title,
+  back,
+  mark,
+  actions,
+  bar,
+  isWide = false,
+  children,
+}: PageProps) {
   return (
     <div className={classes.page} data-wide={isWide || undefined}>
       <PageTitle of={section} />
-      <header className="row wrap between gap-12-24">
+      <header className={bar ? classes.bar : 'row wrap between gap-12-24'}>
         <div className={classes.title}>
           {back && (
             <Link className={classes.back} to={back.to} aria-label={`Назад: ${back.text}`} title={back.text}>
@@ -20,6 +29,7 @@ export function Page({ title, section = title, back, mark, actions, isWide, chil
           {mark}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
+        {bar}
       </header>
       {children}
     </div>
@@ -35,8 +45,10 @@ type PageProps = {
   /** A small switch of the record itself, beside its heading at any width. */
   mark?: ReactNode;
   actions?: ReactNode;
-  /** True where a table of many columns needs the full width. */
-  isWide?: boolean;
+  /** Controls of the whole page in the row of the heading, which stays below the header while the page scrolls. */
+  bar?: ReactNode;
+  /** True where a table of many columns needs the full width; an overview takes some of it, and closer cards. */
+  isWide?: boolean | 'overview';
   children: ReactNode;
 };
 

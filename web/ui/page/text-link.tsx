@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import classes from './text-link.module.css';
 
 /**
@@ -26,6 +26,15 @@ export function TextLink({
     >
       {children}
     </Link>
+  );
+}
+
+/** A link that downloads a file of the server; `label` says more than the text does, for a screen reader. */
+export function FileLink({ href, label, children }: { href: string; label?: string; children: ReactNode }) {
+  return (
+    <a className={classes.link} href={href} aria-label={label} download>
+      {children}
+    </a>
   );
 }
 

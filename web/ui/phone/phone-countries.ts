@@ -1,4 +1,4 @@
-import { countryName } from '../text/countries.ts';
+import { countryName } from '../text/country-name.ts';
 import { plain } from '../text/plain.ts';
 import { type Country, callingCode, countries } from './phone-number.ts';
 

@@ -27,12 +27,12 @@ export function PhoneCountryList({
   const search = useFocusedSearch();
   const move = (index: number) => setActive(Math.max(0, Math.min(index, found.length - 1)));
   const press = (event: KeyboardEvent) => {
-    const act = keys(active, found)[event.key];
-    if (act === undefined) return;
+    const action = keys(active, found)[event.key];
+    if (action === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    if (act === 'giveUp') giveUp();
-    else if (act !== 'choose') move(act);
+    if (action === 'giveUp') giveUp();
+    else if (action !== 'choose') move(action);
     else if (found[active]) choose(found[active].country);
   };
   return (
@@ -45,8 +45,6 @@ export function PhoneCountryList({
         aria-expanded="true"
         aria-controls={`${id}list`}
         aria-autocomplete="list"
-        // Escape closes the list first, then the modal around it.
-        data-mantine-stop-propagation
         aria-activedescendant={found[active] && `${id}${found[active].country}`}
         placeholder="Страна или код"
         autoComplete="off"

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { TextField, type TextFieldProps } from '../form/text-field.tsx';
 import { smallIcon } from '../page/button-icon.ts';
 import { Flag } from '../page/flag.tsx';
-import { countryName } from '../text/countries.ts';
-import { PhoneCountryList } from './phone-country-list.tsx';
+import { countryName } from '../text/country-name.ts';
 import classes from './phone-input.module.css';
-import { type Country, callingCode, longestInput } from './phone-number.ts';
+import type { Country } from './phone-number.ts';
+import { longestInput } from './real-number.ts';
 import { keepPlus, usePhone } from './use-phone.ts';
 
 /**
@@ -22,12 +22,13 @@ export function PhoneInput({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const { phone, input, type, choose, leave } = usePhone(value, onChange);
+  const { phone, input, plans, ask, type, choose, leave } = usePhone(value, onChange);
   const [isChoosing, setChoosing] = useState(false);
   const country = useRef<HTMLButtonElement>(null);
   return (
     <div className="anchor">
       <TextField
+        className={classes.phone}
         {...field}
         ref={input}
         type="tel"
@@ -37,25 +38,26 @@ export function PhoneInput({
         value={phone.text}
         onChange={type}
         onKeyDown={keepPlus}
+        onFocus={ask}
         onBlur={(event) => {
           leave();
           onBlur?.(event);
         }}
-        leftSectionWidth={64}
-        leftSectionPointerEvents="all"
-        leftSection={
+        before={
           <CountryButton
             country={phone.country}
+            code={phone.country && (plans?.callingCode(phone.country) ?? '7')}
             isOpen={isChoosing}
+            isReady={plans !== null}
             toggle={() => setChoosing(!isChoosing)}
             ref={country}
           />
         }
       />
-      {isChoosing && (
-        <PhoneCountryList
+      {isChoosing && plans && (
+        <plans.PhoneCountryList
           chosen={phone.country}
-          choose={choose}
+          choose={(chosen) => choose(plans, chosen)}
           close={() => setChoosing(false)}
           giveUp={() => country.current?.focus()}
         />
@@ -66,16 +68,20 @@ export function PhoneInput({
 
 function CountryButton({
   country,
+  code,
   isOpen,
+  isReady,
   toggle,
   ref,
 }: {
   country: Country | null;
+  code: string | null;
   isOpen: boolean;
+  isReady: boolean;
   toggle: () => void;
   ref: React.RefObject<HTMLButtonElement | null>;
 }) {
-  const chosen = country ? `${countryName(country)}, +${callingCode(country)}` : 'не выбрана';
+  const chosen = country ? `${countryName(country)}, +${code}` : 'не выбрана';
   return (
     <button
       ref={ref}
@@ -83,6 +89,8 @@ function CountryButton({
       className={classes.country}
       aria-haspopup="listbox"
       aria-expanded={isOpen}
+      // A press before the plans are there opens the list when they come.
+      aria-busy={!isReady || undefined}
       // A press closes an open list: the focus must not leave first and close the list already.
       onMouseDown={(event) => event.preventDefault()}
       onClick={toggle}

@@ -10,8 +10,7 @@ import parsePhoneNumber, {
 
 export type Country = CountryCode;
 
-/** The library's bounds, which docs/product.md, 9.7 repeats. */
-export const longestInput = 250;
+/** The library's bound, which docs/product.md, 9.7 repeats. */
 const longestNational = 17;
 
 /** The significant characters of a text: its digits, in any script, and a plus in front of them. */

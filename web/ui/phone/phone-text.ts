@@ -5,10 +5,10 @@ import {
   countryOf,
   formatSigns,
   isTooLong,
-  longestInput,
   readNumber,
   signsOf,
 } from './phone-number.ts';
+import { longestInput } from './real-number.ts';
 
 /** The input's text, its caret and the country; null while the code belongs to no country. */
 export type PhoneText = { text: string; caret: number; country: Country | null };
@@ -45,6 +45,18 @@ export function writtenPhone(text: string, country: Country | null = null): Phon
   const number = readNumber(text, country ?? home);
   const signs = signsOf(number?.number ?? text);
   return lay(signs, signs.length, country);
+}
+
+/** The text typed before the plans were there, in its format and without the digits that no number of its country has. */
+export function arrangePhone({ text, caret, country }: PhoneText): PhoneText {
+  const left = signsOf(text.slice(0, caret)).length;
+  let signs = signsOf(text);
+  let next = lay(signs, left, country);
+  while (signs.length > 0 && isTooLong(signs, next.country, home)) {
+    signs = signs.slice(0, -1);
+    next = lay(signs, Math.min(left, signs.length), country);
+  }
+  return next;
 }
 
 /** Switches the country: its code replaces the former one; the national digits stay if the country allows as many. */

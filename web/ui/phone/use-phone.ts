@@ -2,47 +2,75 @@ import {
   type ChangeEvent,
   type KeyboardEvent,
   type RefObject,
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { type Country, callingCode } from './phone-number.ts';
-import {
-  editPhone,
-  hasUnknownCountry,
-  moveTo,
-  type PhoneText,
-  phoneValue,
-  type Typed,
-  writtenPhone,
-} from './phone-text.ts';
+import type { Country } from './phone-number.ts';
+import type { PhoneText, Typed } from './phone-text.ts';
+import { type Plans, usePlans } from './use-plans.ts';
 
 /** The state of a phone input between the E.164 value of a form and the text that a person edits. */
 export function usePhone(value: string, onChange: (value: string) => void) {
-  const [{ phone, known }, setState] = useState(() => ({ phone: writtenPhone(value), known: value }));
+  const { plans, ask } = usePlans();
+  const [{ phone, known }, setState] = useState(() => stateOf(plans, value));
   // The form has set another value: a reset, or loaded data.
-  if (value !== known) setState({ phone: writtenPhone(value), known: value });
+  if (value !== known) setState(stateOf(plans, value));
   const { input, placeCaret } = useCaret(phone.caret);
 
-  const take = (next: PhoneText) => {
-    if (hasUnknownCountry(next) && !hasUnknownCountry(phone)) logUnknownCountry();
-    const number = phoneValue(next);
+  const take = (next: PhoneText, number: string) => {
     placeCaret();
     setState({ phone: next, known: number });
-    onChange(number);
+    if (number !== known) onChange(number);
   };
+  const takeRead = (reader: Plans, next: PhoneText) => {
+    if (reader.hasUnknownCountry(next) && !reader.hasUnknownCountry(phone)) logUnknownCountry();
+    take(next, reader.phoneValue(next));
+  };
+  useArrival(plans, (reader) => takeRead(reader, reader.arrangePhone(phone)));
   return {
     phone,
     input,
-    type: (event: ChangeEvent<HTMLInputElement>) => take(editPhone(phone, readTyped(event))),
-    choose: (country: Country) => {
+    plans,
+    ask,
+    type: (event: ChangeEvent<HTMLInputElement>) => {
+      const typed = readTyped(event);
+      if (plans) takeRead(plans, plans.editPhone(phone, typed));
+      else take({ ...typed, country: phone.country }, typed.text.replace(/[^+\d]/g, ''));
+    },
+    choose: (reader: Plans, country: Country) => {
       input.current?.focus();
-      take(moveTo(phone, country, callingCode(country)));
+      takeRead(reader, reader.moveTo(phone, country, reader.callingCode(country)));
     },
     /** Shows a number in the national format as it will be stored. */
-    leave: () =>
-      setState({ phone: known.startsWith('+') ? writtenPhone(known, phone.country) : phone, known }),
+    leave: () => {
+      if (plans && known.startsWith('+'))
+        setState({ phone: plans.writtenPhone(known, phone.country), known });
+    },
   };
+}
+
+function stateOf(plans: Plans | null, value: string) {
+  return { phone: plans?.writtenPhone(value) ?? unreadPhone(value), known: value };
+}
+
+/** A number before the plans are there. Most are Russian, and look as they will. */
+function unreadPhone(value: string): PhoneText {
+  const text = value.replace(/^\+7(\d{3})(\d{3})(\d\d)(\d\d)$/, '+7 $1 $2 $3 $4');
+  return { text, caret: text.length, country: value === '' || text !== value ? 'RU' : null };
+}
+
+/** Calls back once where the plans come after the first render. */
+function useArrival(plans: Plans | null, arrived: (plans: Plans) => void) {
+  const isWaiting = useRef(plans === null);
+  const callBack = useEffectEvent(arrived);
+  useEffect(() => {
+    if (!plans || !isWaiting.current) return;
+    isWaiting.current = false;
+    callBack(plans);
+  }, [plans]);
 }
 
 /** The plus of an international number is not deleted from behind (docs/product.md, 5.1). */

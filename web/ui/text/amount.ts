@@ -1,4 +1,4 @@
-import type { CurrencyCode } from './format.ts';
+import type { CurrencyCode } from '#contract/wire/fields';
 
 /** The allowed sign at a sum: of the field's currency, a percent; `any` for a currency where the sum is only searched for. */
 export type Sign = CurrencyCode | '%' | 'any';

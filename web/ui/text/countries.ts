@@ -1,4 +1,5 @@
 import { countryCodes } from '#contract/wire/country-codes';
+import { countryName } from './country-name.ts';
 
 /** Countries to choose from, by their Russian names; ISO 3166-1. */
 export function countryOptions(): { value: string; label: string }[] {
@@ -7,10 +8,3 @@ export function countryOptions(): { value: string; label: string }[] {
     .map((value) => ({ value, label: countryName(value) }))
     .sort((a, b) => order.compare(a.label, b.label));
 }
-
-/** The Russian name of a country; its code without a name. */
-export function countryName(code: string): string {
-  return names.of(code) ?? code;
-}
-
-const names = new Intl.DisplayNames('ru', { type: 'region' });

@@ -1,8 +1,5 @@
-import type { z } from 'zod';
-import type { currencyCode } from '#contract/wire/fields';
+import type { CurrencyCode } from '#contract/wire/fields';
 import { isBrowsersZone, timeZone } from '../filter/time-zone.ts';
-
-export type CurrencyCode = z.infer<typeof currencyCode>;
 
 /** A number in the Russian format: `12 345,67`, groups separated by a no-break space, a real minus. */
 export function formatNumber(value: number, maxFractionDigits = 2): string {

@@ -1,4 +1,5 @@
-import { type CurrencyCode, formatMoney } from './format.ts';
+import type { CurrencyCode } from '#contract/wire/fields';
+import { formatMoney } from './format.ts';
 import classes from './money.module.css';
 
 /**

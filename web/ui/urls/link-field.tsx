@@ -13,7 +13,7 @@ export function LinkField({
   value = '',
   onChange,
   ...field
-}: Omit<AreaFieldProps, 'value' | 'onChange'> & {
+}: Omit<AreaFieldProps, 'value' | 'onChange' | 'minRows' | 'maxRows'> & {
   palette?: readonly MacroMeaning[];
   value?: string;
   onChange: (value: string) => void;
@@ -31,8 +31,6 @@ export function LinkField({
       <AreaField
         {...field}
         ref={input}
-        minRows={1}
-        maxRows={8}
         inputMode="url"
         autoComplete="off"
         autoCapitalize="none"

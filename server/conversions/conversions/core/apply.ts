@@ -3,9 +3,10 @@ import { columnsOf } from '../../../money/ledger/actor.ts';
 import { type Tx, violates } from '../../../platform/db/connection.ts';
 import { type Facts, findFacts, findPaying } from './facts-queries.ts';
 import { findKnown, wrongTid } from './find-known.ts';
-import { makeConversion } from './make.ts';
+import { checkTerm, makeConversion, originOf } from './make.ts';
 import { checkNamed, inOwnCurrency, payNamed } from './pay.ts';
-import { type Conversion, lockClick, setTid } from './queries.ts';
+import { keepPlayerCall, type PlayerCall, readPlayerCall } from './player-call.ts';
+import { type Conversion, lockClick, scopeOfGoal, setTid } from './queries.ts';
 import { looked, nextState } from './rules.ts';
 import type { ApplyContext, Outcome, StatusActor, StatusUpdate } from './status-update.ts';
 import { UpdateRefusal } from './update-refusal.ts';
@@ -18,17 +19,41 @@ export async function applyUpdate(
   context: ApplyContext,
   update: StatusUpdate,
   found?: Facts,
-  isAgain = false,
 ): Promise<Outcome> {
   if (update.clickId !== null && update.clickId !== context.lockedClick)
     await lockClick(context.tx, update.clickId);
   const facts = found ?? (await findFacts(context.tx, update));
+  const call = await readPlayerCall(context, update, facts);
+  const outcome =
+    call?.kind === 'revenue-share'
+      ? noConversion(context, update, call)
+      : await applyToConversion(context, update, { facts, call });
+  if (call && outcome !== 'no-click') await keepPlayerCall(context, update, call, outcome.id);
+  return outcome;
+}
+
+/** A call about a share of revenue makes no conversion: the close of its month does. */
+function noConversion({ actor }: ApplyContext, update: StatusUpdate, call: PlayerCall): Outcome {
+  checkTerm(originOf(call.click, update, actor), update, actor, call);
+  return { id: null, step: null };
+}
+
+type Found = { facts: Facts; call: PlayerCall | null };
+
+async function applyToConversion(
+  context: ApplyContext,
+  update: StatusUpdate,
+  { facts, call }: Found,
+  isAgain = false,
+): Promise<Outcome> {
   const known = findKnown(
     facts.known.map((one) => context.changed.get(one.id) ?? one),
     update,
+    call !== null,
   );
-  if (known) return await applyStatus(context, known, update);
-  const made = await makeConversion(context, update, facts);
+  const scoped = known && call && known.tid === '' ? { ...known, tidScope: scopeOfGoal(call.goal) } : known;
+  if (scoped) return await applyStatus(context, scoped, update);
+  const made = await makeConversion(context, update, facts, call);
   if (made === 'no-click') return made;
   if (made !== null) {
     // The receipt, which partners read, shows the partner's payout, not the advertiser's sum from which it is a share.
@@ -38,7 +63,8 @@ export async function applyUpdate(
   // Another call has made the conversion meanwhile: the update is tried once more. A conversion that still cannot be found
   // belongs to another click.
   if (isAgain) throw wrongTid(update);
-  return await applyUpdate(context, update, undefined, true);
+  const again = { facts: await findFacts(context.tx, update), call };
+  return await applyToConversion(context, update, again, true);
 }
 
 /** Applies an update to a conversion that the caller has locked. */
@@ -81,7 +107,7 @@ async function ownSums({ tx, timeZone, actor }: ApplyContext, known: Conversion,
 /** Writes a tid at once, so that no other update of this or another transaction gives the tid to a second conversion. */
 async function adoptTid(tx: Tx, known: Conversion, update: StatusUpdate) {
   await tx
-    .savepoint((part) => setTid(part, known, update.tid))
+    .savepoint((part) => setTid(part, known, { tid: update.tid, tidScope: known.tidScope }))
     .catch((error: unknown) => {
       throw violates(error, 'conversions_tid_key') ? wrongTid(update) : error;
     });

@@ -1,6 +1,9 @@
+import type { Goal } from '#contract/offers/goal-names';
 import type { Payout } from '#contract/offers/offer-terms';
 import type { PaidEntry } from '#contract/offers/saved-offer';
+import { subNames } from '#contract/traffic/traffic-names';
 import type { OwnPayout } from '../../../offers/offers/terms/terms.ts';
+import { entryOfRow, type PayoutRow } from '../../../offers/offers/terms/terms-queries.ts';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { wantsToHear } from './notice-queries.ts';
 import { type Conversion, columns, fixedBy, payoutFrom } from './queries.ts';
@@ -25,6 +28,8 @@ export type Click = {
   browser: string;
   /** The host that the visitor came from. */
   referrer: string;
+  /** The partner's host that the link stood at; empty: the network's own. */
+  domain: string;
   /** True until the link has its first conversion. */
   isLinkNew: boolean;
   /** True where the click's partner has no active postback and no notices of each new conversion. */
@@ -42,6 +47,9 @@ export type PayTerms = {
   /** The advertiser's currency, in which their sums are where a call names none; null where there is no advertiser. */
   callCurrency: string | null;
   payouts: PaidEntry[];
+  goals: Goal[];
+  /** Days in which calls about a player are taken; null: no end. */
+  playerDays: number | null;
   /** The partner's percent of the sum that the advertiser names. */
   share: number | null;
   /** True where the terms date from the time when the network named payouts, and name a payout; now the advertiser names them. */
@@ -73,21 +81,38 @@ export type Facts = {
 type Asked = Pick<StatusUpdate, 'clickId' | 'userId' | 'offerId' | 'tid' | 'at'> & {
   /** SHA-256 of an advertiser's key, which names the offer. */
   keyHash?: Buffer;
+  /** The terms of a conversion without a click; without them the terms at its time. */
+  termsId?: number;
 };
 
 /**
  * Finds everything that an update is decided by in one statement, which is most of the cost of a call. The caller has locked the
- * click.
+ * click. Only where the click is gone, its player is looked for, and the statement is asked again about them.
  */
-export async function findFacts(tx: Tx, asked: Asked) {
-  const { clickId, userId, offerId, tid, at, keyHash = null } = asked;
+export async function findFacts(tx: Tx, asked: Asked): Promise<Facts> {
+  const { clickId } = asked;
+  const facts = await readFacts(tx, asked);
+  if (facts.click || clickId === null || !(await hasPlayer(tx, clickId))) return facts;
+  return await readFacts(tx, asked, true);
+}
+
+async function hasPlayer(tx: Tx, clickId: string) {
+  return await tx`select 1 from players where click_id = ${clickId}::uuid`.exists();
+}
+
+async function readFacts(tx: Tx, asked: Asked, isOfPlayer = false): Promise<Facts> {
+  const { clickId, userId, offerId, tid, at, keyHash = null, termsId = null } = asked;
   const row = await tx<
-    (Omit<Facts, 'known' | 'click'> & { known: Stored<Conversion>[]; click: Stored<Click> | null })[]
+    (Omit<Facts, 'known' | 'click' | 'terms'> & {
+      known: Stored<Conversion>[];
+      click: Stored<Click> | null;
+      terms: (Omit<PayTerms, 'payouts'> & { payouts: PayoutRow[] }) | null;
+    })[]
   >`
     with asked as materialized (
       select coalesce(${offerId}::bigint, (
         select offer_id from offer_keys where key_hash = ${keyHash}::bytea and (ends_at is null or ends_at > ${at}))) as id
-    ), click as materialized (${clickPart(tx, clickId)}), known as materialized (
+    ), click as materialized (${isOfPlayer ? playerPart(tx, clickId) : clickPart(tx, clickId)}), known as materialized (
       select ${columns(tx)} where c.id in (
         select id from conversions where click_id = ${clickId}::uuid
         union select id from conversions where tid <> '' and tid = ${tid}
@@ -95,30 +120,42 @@ export async function findFacts(tx: Tx, asked: Asked) {
       order by c.id for update of c
     ), paying as (
       select "userId" as user_id, "targetOfferId" as offer_id, "termsId" as terms_id, at from click
-      union all select ${userId}::bigint, ${offerId}::bigint, null, ${at} where ${clickId}::uuid is null
+      union all select ${userId}::bigint, ${offerId}::bigint, ${termsId}::bigint, ${at} where ${clickId}::uuid is null
     ), terms as (${termsPart(tx)})
     select (select id from asked) as offer_id, exists (select from conversion_inbox where click_id = ${clickId}::uuid) as is_waiting,
       coalesce((select jsonb_agg(to_jsonb(known) order by id) from known), '[]') as known,
       (select to_jsonb(click) from click) as click, (select to_jsonb(terms) from terms) as terms`.one();
-  const { click, known } = row;
-  return { ...row, known: known.map(revive), click: click && { ...click, at: new Date(click.at) } };
+  const { click, known, terms } = row;
+  return {
+    ...row,
+    known: known.map(revive),
+    click: click && { ...click, at: new Date(click.at) },
+    terms: terms && { ...terms, payouts: terms.payouts.map(entryOfRow) },
+  };
 }
 
 /** Names are quoted: `findFacts` reads these rows as JSON, whose keys stay as they are. */
 function clickPart(tx: Tx, clickId: string | null) {
   return tx`select id, at, user_id as "userId", link_id as "linkId", offer_id as "linkOfferId", reason, outcome,
-    target_offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", array[sub1, sub2, sub3, sub4, sub5] as subs, country, device, os, browser, referrer,
+    target_offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", array[${tx.unsafe(subNames.join())}] as subs, country, device, os, browser, referrer, domain,
     exists (select from links l where l.id = link_id and l.converted_at is null) as "isLinkNew",
     not exists (select from postbacks p where p.user_id = clicks.user_id and p.is_on) and not ${wantsToHear(tx, tx`clicks.user_id`)} as "isQuiet"
     from clicks where id = ${clickId}::uuid`;
+}
+/** The click that a player has outlived, as the player keeps it. */
+function playerPart(tx: Tx, clickId: string | null) {
+  return tx`select click_id as id, click_at as at, user_id as "userId", link_id as "linkId", link_offer_id as "linkOfferId",
+    click_reason as reason, outcome, offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", subs, country, device,
+    os, browser, referrer, domain, false as "isLinkNew", false as "isQuiet" from players where click_id = ${clickId}::uuid`;
 }
 
 /** Names are quoted: `findFacts` reads these rows as JSON, whose keys stay as they are. */
 function termsPart(tx: Tx) {
   return tx`select t.id as "termsId", t.hold_days as "holdDays", t.click_days as "clickDays", t.share, ${payoutFrom(tx)} as "payoutFrom", ${fixedBy(tx)} as "isFixed",
     o.name as "offerName", o.is_loss_meant as "isLossMeant", b.currency_code as "currencyCode", ${callCurrency(tx)},
-    coalesce((select jsonb_agg(jsonb_build_object('goal', p.goal, 'countries', p.countries, 'currencyCode', p.currency_code,
-      'amount', p.amount, 'revenue', p.revenue) order by p.place) from offer_payouts p where p.terms_id = t.id), '[]') as payouts,
+    t.player_days as "playerDays", o.goals, coalesce((select jsonb_agg(jsonb_build_object('goal', p.goal, 'countries', p.countries,
+      'currencyCode', p.currency_code, 'amount', p.amount, 'revenue', p.revenue, 'sharePercent', p.share_percent,
+      'revenuePercent', p.revenue_percent, 'minAmount', p.min_amount) order by p.place) from offer_payouts p where p.terms_id = t.id), '[]') as payouts,
     coalesce((select jsonb_agg(jsonb_build_object('goal', p.goal, 'countries', p.countries, 'currencyCode', p.currency_code,
       'amount', p.amount) order by p.id) from partner_payouts p
       where p.user_id = paying.user_id and p.offer_id = o.id and p.holds_from <= paying.at), '[]') as own
@@ -145,7 +182,9 @@ function revive(stored: Stored<Conversion>) {
 
 /** The partner who owns a click; null where the click is not in the database. */
 export async function findClickOwner(db: Db, id: string) {
-  return await db`select user_id from clicks where id = ${id}::uuid`.value<number | null>(null);
+  return await db`
+    (select user_id from clicks where id = ${id}::uuid)
+    union all select user_id from players where click_id = ${id}::uuid limit 1`.value<number | null>(null);
 }
 
 /** The side that names the payout of a conversion, and the currencies. */

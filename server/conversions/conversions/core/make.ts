@@ -5,41 +5,23 @@ import type { Tx } from '../../../platform/db/connection.ts';
 import type { Click, Facts, PayTerms } from './facts-queries.ts';
 import { foreignClick } from './find-known.ts';
 import { checkNamed, inOwnCurrency, payOfConversion } from './pay.ts';
-import { type Conversion, insertConversion, type NewConversion } from './queries.ts';
+import type { PlayerCall } from './player-call.ts';
+import { type Conversion, insertConversion, scopeOfGoal } from './queries.ts';
 import { dueOf, looked, nextState } from './rules.ts';
 import type { ApplyContext, StatusActor, StatusUpdate } from './status-update.ts';
 import { UpdateRefusal } from './update-refusal.ts';
-
-/** The fields that a conversion keeps of its click. */
-type Origin = Pick<
-  NewConversion,
-  | 'userId'
-  | 'offerId'
-  | 'clickId'
-  | 'clickAt'
-  | 'linkId'
-  | 'linkOfferId'
-  | 'clickReason'
-  | 'landingId'
-  | 'subs'
-  | 'country'
-  | 'device'
-  | 'os'
-  | 'browser'
-  | 'outcome'
-  | 'referrer'
-> & { newLinkId: number | null; isQuiet: boolean };
 
 /** Inserts the conversion of a first update; null where another transaction has just inserted it. */
 export async function makeConversion(
   { tx, timeZone, actor }: ApplyContext,
   update: StatusUpdate,
   { click, terms }: Facts,
+  call: PlayerCall | null,
 ): Promise<Conversion | null | 'no-click'> {
   if (update.clickId !== null && !click) return 'no-click';
   const kept = click ? originOf(click, update, actor) : withoutClick(update);
   if (!terms) throw new UpdateRefusal(404, 'offerId', 'Такого оффера или партнёра нет');
-  checkAge(terms, kept, update, actor);
+  checkTerm(kept, update, actor, call ?? { terms });
   const goal = update.goal ?? '';
   const day = { at: update.at, timeZone };
   const isStaff = actor.by === 'staff';
@@ -48,6 +30,7 @@ export async function makeConversion(
     ...(await inOwnCurrency(tx, terms, update, isStaff, day)),
     goal,
     country: kept.country,
+    deposit: call?.deposit,
     isStaff,
   });
   const revenue = named.revenue ?? (entry ? await revenueOf(tx, entry, terms.currencyCode, day) : null);
@@ -60,6 +43,7 @@ export async function makeConversion(
     goal,
     reason,
     tid: update.tid,
+    tidScope: call ? scopeOfGoal(goal) : '',
     createdAt: update.at,
     currencyCode: terms.currencyCode,
     orderSum: update.orderSum ?? null,
@@ -80,7 +64,8 @@ async function revenueOf(
   return revenue === null || from === to ? revenue : await convert(tx, revenue, { from, to, ...day });
 }
 
-function originOf(click: Click, { offerId, at }: StatusUpdate, actor: StatusActor) {
+/** The fields that a conversion keeps of its click; throws where the click cannot have it. */
+export function originOf(click: Click, { offerId, at }: StatusUpdate, actor: StatusActor) {
   const target = targetOf(click);
   if (offerId !== null && target !== offerId) throw new UpdateRefusal(403, 'clickId', foreignClick);
   if (actor.by === 'advertiser' && at < click.at && click.at.getTime() - at.getTime() > mostSkew)
@@ -103,7 +88,7 @@ function targetOf({ outcome, targetOfferId }: Click) {
   return targetOfferId;
 }
 
-function withoutClick({ userId, offerId, at }: StatusUpdate) {
+export function withoutClick({ userId, offerId, at }: Pick<StatusUpdate, 'userId' | 'offerId' | 'at'>) {
   return {
     userId: userId ?? 0,
     offerId: offerId ?? 0,
@@ -122,16 +107,23 @@ function withoutClick({ userId, offerId, at }: StatusUpdate) {
     browser: '',
     outcome: '',
     referrer: '',
+    domain: '',
   };
 }
 
-function checkAge(
-  { clickDays }: PayTerms,
-  { clickAt }: Origin | { clickAt: Date },
+/** Refuses what comes too late for its click, or for its player where one is known already. */
+export function checkTerm(
+  { clickAt }: { clickAt: Date },
   { at }: StatusUpdate,
   { by }: StatusActor,
-) {
-  if (by === 'staff' || at.getTime() - clickAt.getTime() <= clickDays * 86_400_000) return;
+  { terms: { clickDays, playerDays }, player, event }: Pick<PlayerCall, 'terms'> & Partial<PlayerCall>,
+): void {
+  if (by === 'staff' || event) return;
+  if (player) {
+    if (playerDays === null || at.getTime() - player.madeAt.getTime() <= playerDays * 86_400_000) return;
+    throw new UpdateRefusal(410, 'clickId', `Игроку больше ${playerDays} дней: вызов не принимается`);
+  }
+  if (at.getTime() - clickAt.getTime() <= clickDays * 86_400_000) return;
   throw new UpdateRefusal(410, 'clickId', `Клику больше ${clickDays} дней: конверсия не принимается`);
 }
 

@@ -22,6 +22,8 @@ export type Pay = { amount: number; revenue: number | null };
 type Wanted = Named & {
   goal: string;
   country: string;
+  /** A player's deposit, where the call names one. */
+  deposit?: number | undefined;
   /** True where the caller may name a payout whatever the offer's rule is. */
   isStaff: boolean;
 };
@@ -29,21 +31,26 @@ type Wanted = Named & {
 /**
  * The pay of a new conversion, in minor units of the partner's currency; the revenue is in the currency of `entry`, which sets
  * the revenue where the caller names none. The main goal always exists and pays nothing where no entry sets a payout; any other
- * goal must stand in the terms.
+ * goal must stand in the terms or have a kind.
  */
 export function payOfConversion(
   terms: PayTerms,
-  { goal, country, isStaff, ...named }: Wanted,
+  { goal, country, deposit, isStaff, ...named }: Wanted,
 ): Partial<Pay> & { amount: number; entry: PaidEntry | undefined } {
   const table = payTable(terms.payouts, holding(terms.own));
-  if (goal !== '' && !table.has(goal) && !isStaff)
-    throw new UpdateRefusal(404, 'goal', `У оффера нет цели «${goal}»`);
+  const isKnown = goal === '' || table.has(goal) || terms.goals.some(({ name }) => name === goal);
+  if (!isKnown && !isStaff) throw new UpdateRefusal(404, 'goal', `У оффера нет цели «${goal}»`);
   const entry = entryOf(terms.payouts, goal, country);
   const { amount, ...revenue } = payNamed(terms, named, isStaff);
   if (amount !== undefined) return { amount, ...revenue, entry };
   const pay = payOf(table, goal, country);
   if (pay && pay.amount > 0 && pay.currencyCode !== terms.currencyCode)
     throw otherCurrency(terms, pay.currencyCode);
+  if (pay?.minAmount !== undefined && !isStaff) {
+    if (deposit === undefined)
+      throw new UpdateRefusal(400, 'deposit', 'Нет параметра deposit: от него зависит ставка цели');
+    if (deposit < pay.minAmount) return { amount: 0, revenue: 0, entry };
+  }
   return { amount: pay?.amount ?? 0, ...revenue, entry };
 }
 

@@ -14,6 +14,8 @@ export type Conversion = ConversionState & {
   country: string;
   goal: string;
   tid: string;
+  /** The scope in which the `tid` is one of its kind; '': the whole offer. */
+  tidScope: string;
   currencyCode: string;
   orderSum: number | null;
   /** The sum that the advertiser pays; null where it is not known. */
@@ -54,6 +56,7 @@ export type NewConversion = Omit<
   browser: string;
   outcome: string;
   referrer: string;
+  domain: string;
   releaseAt: Date | null;
   timeZone: string;
 };
@@ -128,8 +131,18 @@ export async function insertConversion(
  * Race: where another transaction has given the tid to its conversion, this statement waits for that transaction and fails by
  * `conversions_tid_key`.
  */
-export async function setTid(tx: Tx, { id, userId }: Conversion, tid: string) {
-  await tx`update conversions set tid = ${tid} where id = ${id} and user_id = ${userId}`;
+export async function setTid(
+  tx: Tx,
+  { id, userId }: Conversion,
+  { tid, tidScope }: Pick<Conversion, 'tid' | 'tidScope'>,
+) {
+  await tx`
+    update conversions set tid = ${tid}, tid_scope = ${tidScope} where id = ${id} and user_id = ${userId}`;
+}
+
+/** The scope in which a `tid` of a player's goal is one of its kind. */
+export function scopeOfGoal(goal: string): string {
+  return `goal:${goal}`;
 }
 
 /** An existing conversion in its new state, with the columns that only the update writes. */
@@ -204,7 +217,7 @@ export function payoutFrom(db: Db) {
  */
 export function columns(tx: Tx) {
   return tx`c.id, c.user_id as "userId", c.offer_id as "offerId", c.click_id as "clickId", c.click_at as "clickAt", c.country,
-    c.goal, c.tid, c.state, c.is_confirmed as "isConfirmed", c.amount, c.currency_code as "currencyCode",
+    c.goal, c.tid, c.tid_scope as "tidScope", c.state, c.is_confirmed as "isConfirmed", c.amount, c.currency_code as "currencyCode",
     c.order_sum as "orderSum", c.revenue, c.reject_reason as reason, c.held_since as "heldSince", c.created_at as "createdAt",
     to_char(c.cap_day, 'YYYY-MM-DD') as "capDay", c.steps, t.hold_days as "holdDays", t.share::float8, ${fixedBy(tx)} as "isFixed", o.name as "offerName",
     c.look, o.is_loss_meant as "isLossMeant"

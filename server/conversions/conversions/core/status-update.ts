@@ -23,6 +23,8 @@ export type StatusUpdate = {
   revenue?: number | undefined;
   currencyCode?: string | undefined;
   orderSum?: number | undefined;
+  /** Reads what a player has paid in, and the advertiser's net revenue from the player. */
+  player?: (() => { deposit: number | undefined; ngr: number | undefined }) | undefined;
   reason: RejectReason | null;
   comment: string;
   at: Date;
@@ -49,5 +51,8 @@ export const staffContext = (tx: Tx, timeZone: string, who: StaffActor): ApplyCo
   changed: new Map(),
 });
 
-/** The result of an update; `step` is null where nothing changes. `no-click`: the click is not in the database. */
-export type Outcome = { id: number; step: Transition | null } | 'no-click';
+/**
+ * The result of an update; `step` is null where nothing changes. `no-click`: the click is not in the database. `id` is null for a
+ * call about a share of revenue, which makes no conversion.
+ */
+export type Outcome = { id: number | null; step: Transition | null } | 'no-click';

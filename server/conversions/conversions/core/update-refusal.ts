@@ -13,6 +13,8 @@ type Field =
   | 'payout'
   | 'currencyCode'
   | 'sum'
+  | 'deposit'
+  | 'ngr'
   | 'at';
 
 /** The refusal of a status update: one line for the caller. */

@@ -4,7 +4,7 @@ import { quote } from '#contract/wire/text';
 import { triggerOf } from '../../../messages/notifications/catalog.ts';
 import { linkTo } from '../../../messages/notifications/link.ts';
 import { asMoney } from '../../../money/ledger/money.ts';
-import { asText } from '../../../platform/mail/letter.ts';
+import { asText } from '../../../platform/mail/as-text.ts';
 import type { Notice } from '../core/notice-queries.ts';
 import type { State } from '../core/rules.ts';
 

@@ -19,15 +19,14 @@ export async function checkCall(
   const given = firstOf(asked);
   const params = keptParams(given);
   const call = { keyHash: sha256(key), params, at: new Date() };
-  const { answer, found } = await tryConversion(deps, call, (tx) => watchClick(tx, params));
-  const isTaken = answer.status === 200;
-  const outcome = isTaken ? found : null;
+  const { answer, isWaiting, found } = await tryConversion(deps, call, (tx) => watchClick(tx, params));
+  const outcome = answer.status === 200 && !isWaiting ? found : null;
   return {
     ...answer,
     read: params,
     ignored: Object.keys(given).filter((name) => !(name in params)),
     keyIs: keyOf(offerId, await findKeyOwner(deps.sql, call.keyHash)),
-    isWaiting: isTaken && outcome === null,
+    isWaiting,
     outcome,
   };
 }

@@ -64,7 +64,7 @@ export async function applyInOrder(
   context: CallContext,
   update: StatusUpdate & { clickId: string },
   facts: Facts,
-): Promise<number | 'no-click'> {
+): Promise<number | null | 'no-click'> {
   if (!facts.isWaiting) return await applyCall(tx, context, update, facts);
   const waiting = await findWaiting(tx, update.clickId);
   if (!(await applyWaiting(tx, { ...context, isLast: false }, update.clickId, waiting))) return 'no-click';

@@ -33,6 +33,8 @@ export function parseCall(params: CallParams, at: Date): ParsedCall {
     payout: readPayout(params.payout),
     currencyCode: readCurrency(params.currency),
     orderSum: readSum(params.sum) ?? undefined,
+    // Read only for a goal of players: calls about leads may have such parameters of their own.
+    player: () => ({ deposit: readMoney('deposit', params.deposit), ngr: readMoney('ngr', params.ngr) }),
     reason: readReason(params.reason) ?? reasonIn(as),
     comment: readComment(params.comment ?? ''),
   };
@@ -83,6 +85,18 @@ function readPayout(text: string | undefined) {
   if (units === null)
     throw new UpdateRefusal(400, 'payout', `payout — число с точкой, не меньше нуля: ${shown(text ?? '')}`);
   return units;
+}
+
+/** A player's money decides pay, so a doubtful number is refused. The NGR may be below zero. */
+function readMoney(name: 'deposit' | 'ngr', text: string | undefined) {
+  const [, sign = '', sum] = name === 'ngr' ? (/^\s*([-−]?)(.*)$/s.exec(text ?? '') ?? []) : [null, '', text];
+  const units = readSum(sum);
+  if (units === null) {
+    const what =
+      name === 'ngr' ? 'число с точкой, по модулю меньше 100 млрд' : 'число с точкой, не меньше нуля';
+    throw new UpdateRefusal(400, name, `${name} — ${what}: ${shown(text ?? '')}`);
+  }
+  return units !== undefined && sign ? 0 - units : units;
 }
 
 /**
@@ -140,7 +154,19 @@ export function firstOf(pairs: [string, string][]): Record<string, string> {
   return Object.fromEntries(pairs.toReversed());
 }
 
-const keptNames = ['click_id', 'status', 'goal', 'tid', 'payout', 'currency', 'sum', 'comment', 'reason'];
+const keptNames = [
+  'click_id',
+  'status',
+  'goal',
+  'tid',
+  'payout',
+  'currency',
+  'sum',
+  'deposit',
+  'ngr',
+  'comment',
+  'reason',
+];
 const keptLength = 1_000;
 /** Calls are found by their click id, and an index takes no more than 2,700 bytes. */
 const keptClickId = 200;

@@ -66,7 +66,8 @@ export async function applyKnown(context: ApplyContext, update: StatusUpdate) {
     throw new UpdateRefusal(409, 'at', 'Время ещё не наступило');
   const outcome = await applyUpdate(context, update);
   if (outcome === 'no-click') throw unknownClick();
-  return outcome;
+  if (outcome.id === null) throw new Error('what the staff say is about a conversion');
+  return { ...outcome, id: outcome.id };
 }
 
 /** Clocks may differ by this much, in ms. */

@@ -38,7 +38,7 @@ export async function receiveConversion({ sql, settings }: Deps, call: ReceivedC
     isLast: true,
   };
   const attempt: Attempt = (clickId, act) => sql.begin(act, lockOf(clickId));
-  const { heard, ...answer } = await receive(sql, attempt, context, call);
+  const { heard, isWaiting: _, ...answer } = await receive(sql, attempt, context, call);
   notifySoon(sql, notifications);
   if (heard !== null) await noteHeard(sql, heard, call.at);
   return answer;
@@ -71,14 +71,16 @@ export async function tryConversion<Found>(
     (act) => sql.begin(act),
     async (tx) => {
       const find = await prepare(tx);
-      const { heard: _, ...answer } = await receive(tx, attemptIn(tx), context, call);
-      return { answer, found: await find() };
+      const { heard: _, isWaiting, ...answer } = await receive(tx, attemptIn(tx), context, call);
+      return { answer, isWaiting, found: await find() };
     },
   );
 }
 
 /** Runs `act` with the click locked; rolls back where `act` throws. */
-type Attempt = (clickId: string, act: (tx: Tx) => Promise<number>) => Promise<number>;
+type Attempt = (clickId: string, act: (tx: Tx) => Promise<Taken>) => Promise<Taken>;
+/** A call that is taken: its offer, and true where the call waits for its click. */
+type Taken = { offerId: number; isWaiting: boolean };
 
 /** Attempts inside a transaction whose other changes stay. */
 function attemptIn(tx: Tx): Attempt {
@@ -96,10 +98,12 @@ async function receive(db: Db, attempt: Attempt, context: CallContext, call: Rec
   try {
     if (!refusal) {
       const parsed = parseCall(params, at);
-      const heard = await attempt(parsed.clickId, (tx) => take(tx, context, parsed, call));
+      const { offerId: heard, isWaiting } = await attempt(parsed.clickId, (tx) =>
+        take(tx, context, parsed, call),
+      );
       const line = unreadSum(params);
       if (line !== null) await keepRejectedCall(db, { offerId: heard, params, at, status: 200, line });
-      return { status: 200, line: 'OK', heard };
+      return { status: 200, line: 'OK', heard, isWaiting };
     }
   } catch (error) {
     refusal = answerOf(error);
@@ -108,10 +112,10 @@ async function receive(db: Db, attempt: Attempt, context: CallContext, call: Rec
   const offerId = await findOfferOfKey(db, call.keyHash, at);
   const answer = offerId === null ? answerOf(unknownKey()) : refusal;
   await keepRejectedCall(db, { offerId, params, at, ...answer });
-  return { ...answer, heard: null };
+  return { ...answer, heard: null, isWaiting: false };
 }
 
-/** Applies a call, or keeps it where its click has not come; returns the offer. */
+/** Applies a call, or keeps it where its click has not come. */
 async function take(
   tx: Tx,
   context: CallContext,
@@ -123,7 +127,7 @@ async function take(
   if (offerId === null) throw unknownKey();
   const applied = await applyInOrder(tx, context, { ...parsed, clickId, offerId }, facts);
   if (applied === 'no-click') await keepForClick(tx, context, clickId, { offerId, params, at });
-  return offerId;
+  return { offerId, isWaiting: applied === 'no-click' };
 }
 
 /**

@@ -93,6 +93,11 @@ export async function setTried(
     where id = ${id}`;
 }
 
+/** Removes a rejected call that was taken after all. */
+export async function removeRejectedCall(tx: Tx, id: number) {
+  await tx`delete from conversion_refusals where id = ${id}`;
+}
+
 function fields(db: Db) {
   return db`r.id, r.offer_id, r.params, r.status, r.line, r.times, r.first_at, r.last_at,
     r.tried_at, r.conversion_id`;

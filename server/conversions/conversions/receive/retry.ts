@@ -7,7 +7,13 @@ import { settle, type Transition } from '../core/settle.ts';
 import type { ApplyContext } from '../core/status-update.ts';
 import { answerOf, unknownClick } from './answer.ts';
 import { clickIdOf, parseCall } from './parse.ts';
-import { findClicksNamed, lockRejectedCalls, type RejectedCall, setTried } from './rejected-call-queries.ts';
+import {
+  findClicksNamed,
+  lockRejectedCalls,
+  type RejectedCall,
+  removeRejectedCall,
+  setTried,
+} from './rejected-call-queries.ts';
 
 type Tried = { id: number; conversionId: number | null; line: string };
 
@@ -43,7 +49,9 @@ async function retry(context: ApplyContext, call: RejectedCall, steps: Transitio
   try {
     const outcome = await context.tx.savepoint((tx) => apply({ ...context, tx }, call, offerId));
     if (outcome.step) steps.push(outcome.step);
-    await setTried(context.tx, id, { conversionId: outcome.id, status, line });
+    // A call about a share of revenue has no conversion to be shown with, so nothing of the refusal stays.
+    if (outcome.id === null) await removeRejectedCall(context.tx, id);
+    else await setTried(context.tx, id, { conversionId: outcome.id, status, line });
     return { id, conversionId: outcome.id, line: 'OK' };
   } catch (error) {
     const answer = answerOf(error);

@@ -2,10 +2,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 
 /** The mail address for a partner's letters; undefined for a blocked partner. */
 export async function findMailAddressOf(db: Db, userId: number): Promise<string | undefined> {
-  const [row] = await db<
-    { email: string }[]
-  >`select email from users where id = ${userId} and not is_blocked`;
-  return row?.email;
+  return await db`select email from users where id = ${userId} and not is_blocked`.value<string>();
 }
 
 /** Returns the partners among these who get letters. */

@@ -15,7 +15,7 @@ export type WaitingSend = Send & {
 type Outcome = { state: 'sent' | 'failed' | 'dropped'; attempts: number; lastError: string };
 
 /** Finds an unfinished send. A broadcast's send keeps its lower priority. */
-export async function findWaitingSend(db: Db, deliveryId: number): Promise<WaitingSend | undefined> {
+export async function findWaitingSend(db: Db, sendId: number): Promise<WaitingSend | undefined> {
   const [row] = await db<
     (Omit<WaitingSend, 'trigger' | 'channel' | 'isWanted'> & {
       triggerId: number;
@@ -29,34 +29,34 @@ export async function findWaitingSend(db: Db, deliveryId: number): Promise<Waiti
     from notification_deliveries d join notification_events e on e.id = d.event_id
     left join notification_subscriptions s
       on s.user_id = d.user_id and s.trigger_id = e.trigger_id and s.channel_id = d.channel_id
-    where d.id = ${deliveryId} and d.state = 'waiting'`;
+    where d.id = ${sendId} and d.state = 'waiting'`;
   if (!row) return undefined;
-  const { triggerId, channelId, chosen, ...delivery } = row;
+  const { triggerId, channelId, chosen, ...send } = row;
   const trigger = findTrigger(triggerId);
   const channel = outerChannelOf(channelId);
   if (!trigger || !channel) throw new Error(`a delivery by channel ${channelId} of trigger ${triggerId}`);
   const isWanted = isLocked(trigger, channel) || (chosen ?? isUsual(trigger, channel));
-  return { ...delivery, trigger, channel, isWanted };
+  return { ...send, trigger, channel, isWanted };
 }
 
-export async function markSend(db: Db, deliveryId: number, outcome: Outcome) {
+export async function markSend(db: Db, sendId: number, outcome: Outcome) {
   await db`
     update notification_deliveries
     set state = ${outcome.state}, attempts = ${outcome.attempts}, last_error = ${outcome.lastError}, due_at = now()
-    where id = ${deliveryId}`;
+    where id = ${sendId}`;
 }
 
 /** Returns the time when the next try is due. */
 export async function putOffSend(
   db: Db,
-  deliveryId: number,
+  sendId: number,
   seconds: number,
   { attempts, lastError }: { attempts?: number; lastError?: string },
 ): Promise<Date> {
   return await db`
     update notification_deliveries set due_at = now() + make_interval(secs => ${seconds}),
       attempts = coalesce(${attempts ?? null}, attempts), last_error = coalesce(${lastError ?? null}, last_error)
-    where id = ${deliveryId} returning due_at`.scalar<Date>();
+    where id = ${sendId} returning due_at`.scalar<Date>();
 }
 
 /** Lists the failed sends, newest first. */
@@ -74,22 +74,22 @@ export async function findFailedSends(db: Db, paging: Paging) {
 }
 
 /**
- * Makes a failed delivery wait for a try again; returns its partner and channel, undefined when it had not failed. Race: of two
+ * Makes a failed send wait for a try again; returns its partner and channel, undefined when it had not failed. Race: of two
  * retries the second finds it waiting.
  */
 export async function reviveSend(
   db: Db,
-  deliveryId: number,
+  sendId: number,
 ): Promise<{ userId: number; channel: OuterChannel } | undefined> {
   const [row] = await db<{ userId: number; channelId: number }[]>`
     update notification_deliveries set state = 'waiting', attempts = 0, due_at = now()
-    where id = ${deliveryId} and state = 'failed' returning user_id, channel_id`;
+    where id = ${sendId} and state = 'failed' returning user_id, channel_id`;
   const channel = row && outerChannelOf(row.channelId);
   return row && channel && { userId: row.userId, channel };
 }
 
 /**
- * Finds deliveries of a channel that are an hour late and have no job that will ever run. A delivery whose job is queued or waits
+ * Finds sends of a channel that are an hour late and have no job that will ever run. A send whose job is queued or waits
  * for its next retry is not one of them.
  */
 export async function findForgottenSends(db: Db, channel: OuterChannel, most: number) {

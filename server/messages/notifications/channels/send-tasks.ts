@@ -20,10 +20,10 @@ export const deliverAnyhow = task('deliver-notification', payload);
 export async function enqueueSends(
   db: Db,
   channel: OuterChannel,
-  deliveryIds: number[],
+  sendIds: number[],
   { urgency, dueAt }: { urgency: number; dueAt?: Date },
 ): Promise<void> {
-  const payloads = deliveryIds.map((deliveryId) => ({ deliveryId }));
+  const payloads = sendIds.map((deliveryId) => ({ deliveryId }));
   await enqueueEach(db, deliver[channel], payloads, {
     priority: urgency,
     ...(dueAt ? { runAt: dueAt } : {}),

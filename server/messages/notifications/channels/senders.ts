@@ -17,10 +17,10 @@ export type Send = {
 };
 
 /**
- * Sends a delivery; it may arrive twice. Throws `Undeliverable` where no retry will help, `PutOff` where it is too early. Any
- * other error is a failed try; after the last one the delivery is listed for the operators.
+ * Sends an event to a partner, perhaps twice. Throws `Undeliverable` where no retry will help, `PutOff` where it is too early. Any
+ * other error is a failed try; after the last one the send is listed for the operators.
  */
-type Sender = (app: App, delivery: Send) => Promise<void>;
+type Sender = (app: App, send: Send) => Promise<void>;
 
 /** A channel that leads out of the site. */
 export type Channel = {

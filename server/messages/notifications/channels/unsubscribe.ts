@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../../app.ts';
+import { isPartner } from '../../../platform/db/user-queries.ts';
 import { policy } from '../../../platform/http/policy.ts';
-import { asText } from '../../../platform/mail/letter.ts';
+import { asText } from '../../../platform/mail/as-text.ts';
 import { findTrigger, type Trigger } from '../catalog.ts';
-import { partnerExists, setSubscription } from '../subscription-queries.ts';
+import { setSubscription } from '../subscription-queries.ts';
 import { isLocked, isUsual } from '../trigger-rules.ts';
 import { readUnsubscribeToken, unsubscribePath } from './unsubscribe-token.ts';
 
@@ -49,7 +50,7 @@ function read({ keys }: App, query: unknown): Asked | null {
 
 /** False when the partner is gone. */
 async function turnOff({ sql }: App, { userId, trigger }: Asked): Promise<boolean> {
-  if (!(await partnerExists(sql, userId))) return false;
+  if (!(await isPartner(sql, userId))) return false;
   await setSubscription(sql, userId, trigger.id, 'mail', isUsual(trigger, 'mail') ? false : null);
   return true;
 }

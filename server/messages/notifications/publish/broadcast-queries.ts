@@ -43,7 +43,7 @@ type Running = {
 };
 
 /** Locks a broadcast that is being sent. Race: a broadcast cancelled meanwhile is found finished, once its lock is free. */
-export async function lockBroadcast(tx: Tx, eventId: number) {
+export async function lockRunningBroadcast(tx: Tx, eventId: number) {
   return await tx<Running[]>`
     select b.done_up_to, b.user_ids is not null as is_listed, e.trigger_id, e.title,
       b.channels, b.audience

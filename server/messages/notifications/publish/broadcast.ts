@@ -10,7 +10,7 @@ import {
   findManager,
   finishBroadcast,
   insertBroadcast,
-  lockBroadcast,
+  lockRunningBroadcast,
   nextQuery,
   noteProgress,
 } from './broadcast-queries.ts';
@@ -26,7 +26,7 @@ const handOutBatch = task(
 
 /** Lower priorities than a single partner's letter (a reset link, a code), which never queues behind a broadcast. */
 const batchUrgency = 5;
-const deliveryUrgency = 10;
+const sendUrgency = 10;
 
 /** Stores a broadcast to these partners, or to all present ones (null), and begins to hand it out. */
 export async function startBroadcast(
@@ -51,13 +51,13 @@ export async function beginBroadcast(tx: Tx, id: number, message: Message, chose
 }
 
 /**
- * A batch is one transaction: its rows, its deliveries, how far the list is done, and the job of the next batch. A job
+ * A batch is one transaction: its rows, its sends, how far the list is done, and the job of the next batch. A job
  * that comes twice, because its process died right after the commit, finds the list further on and does nothing.
  */
 export function broadcastWork({ sql }: App): Work {
   return work('upkeep', handOutBatch, async ({ eventId, after }) => {
     await sql.boundTo(await findManager(sql, eventId)).begin(async (tx) => {
-      const broadcast = await lockBroadcast(tx, eventId);
+      const broadcast = await lockRunningBroadcast(tx, eventId);
       if (!broadcast || broadcast.doneUpTo !== after) return;
       const { isListed } = broadcast;
       const next = await nextQuery(tx, { eventId, isListed, filter: filterOf(broadcast.audience) }, after);
@@ -69,7 +69,7 @@ export function broadcastWork({ sql }: App): Work {
       const trigger = findTrigger(broadcast.triggerId);
       if (!trigger) throw new Error(`unknown trigger ${broadcast.triggerId}`);
       await handOut(tx, { id: eventId, trigger, title: broadcast.title }, userIds, {
-        urgency: deliveryUrgency,
+        urgency: sendUrgency,
         by: broadcast.channels,
       });
       await noteProgress(tx, eventId, userIds);

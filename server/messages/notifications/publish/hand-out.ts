@@ -6,9 +6,9 @@ import { outerChannels } from '../channels/senders.ts';
 import { type Event, findSubscribers, insertOnSite, insertSends } from './hand-out-queries.ts';
 
 /**
- * Hands an event to partners, in the caller's transaction: a row on the site and a delivery on each other channel that they
+ * Hands an event to partners, in the caller's transaction: a row on the site and a send on each other channel that they
  * have on. A partner who has it already gets nothing more. `urgency` is the priority of its jobs: the lower the sooner;
- * `sessionId` the session whose act the event is about; `by` the channels it may go, all where it is left out.
+ * `sessionId` the session whose action the event is about; `by` the channels it may go, all where it is left out.
  */
 export async function handOut(
   tx: Tx,
@@ -23,8 +23,8 @@ export async function handOut(
     const subscribers = await findSubscribers(tx, event.trigger, code, userIds);
     if (subscribers.length === 0) continue;
     const reached = await outerChannels[code].findReachable(tx, subscribers);
-    const deliveryIds = await insertSends(tx, event, code, reached);
-    await enqueueSends(tx, code, deliveryIds, { urgency });
+    const sendIds = await insertSends(tx, event, code, reached);
+    await enqueueSends(tx, code, sendIds, { urgency });
   }
 }
 

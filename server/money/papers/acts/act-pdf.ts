@@ -4,7 +4,9 @@ import type { Values } from '../../requisites/read-values.ts';
 import { dayName } from '../dates.ts';
 import { inFigures, inWords } from '../pdf/amount.ts';
 import { makePdf } from '../pdf/make-pdf.ts';
+import { party, partyWords, signature, unitOf } from '../pdf/parts.ts';
 import { table } from '../pdf/table.ts';
+import { vatWithin } from '../vat.ts';
 import type { ActLine } from './month-queries.ts';
 import type { Act } from './queries.ts';
 
@@ -17,7 +19,10 @@ export type ActPaper = {
   offeredAt: Date;
 };
 
-/** The PDF of an act: the same bytes for the same act. Its fields are those of 402-ФЗ, article 9. */
+/**
+ * The PDF of an act: the same bytes for the same act. Its fields are those of 402-ФЗ, article 9. Papers are in Russian alone; other
+ * words of an act are in contract/money (ledger-names.ts, requisite-names.ts), pdf/amount.ts, dates.ts and contracts/basis-queries.ts.
+ */
 export async function makeActPdf(paper: ActPaper): Promise<Buffer> {
   const { act, network, payee } = paper;
   const title = `Акт № ${act.number}`;
@@ -49,28 +54,12 @@ export async function makeActPdf(paper: ActPaper): Promise<Buffer> {
   });
 }
 
-function party(name: string, text: string) {
-  return {
-    columns: [
-      { width: 84, text: name, style: 'quiet', margin: [0, 1.5, 0, 0] },
-      { width: '*', text },
-    ],
-    margin: [0, 0, 0, 4],
-  };
-}
-
 function payeeWords(kind: PayeeKind, payee: Values) {
   const { name = '' } = payee;
   return partyWords({
     ...payee,
     name: kind === 'ooo' ? name : `${kind === 'ip' ? 'ИП' : payeeKindNames[kind]} ${name}`,
   });
-}
-
-/** An ИП has an ОГРНИП of 15 digits. */
-function partyWords({ name = '', inn = '', kpp = '', ogrn = '', address = '' }: Values) {
-  const number = ogrn && `${ogrn.length === 15 ? 'ОГРНИП' : 'ОГРН'} ${ogrn}`;
-  return [name, `ИНН ${inn}`, kpp && `КПП ${kpp}`, number, address].filter(Boolean).join(', ');
 }
 
 function rowsOf({ act, lines }: ActPaper) {
@@ -88,8 +77,7 @@ function rowsOf({ act, lines }: ActPaper) {
 
 function totals({ amount, currencyCode }: ActPaper['act'], vat: string, kind: PayeeKind) {
   const rate = Number.parseInt(vat, 10);
-  // The tax within a sum that includes it, to a minor unit.
-  const tax = Number.isNaN(rate) ? null : Math.round((amount * rate) / (100 + rate));
+  const tax = Number.isNaN(rate) ? null : vatWithin(amount, rate);
   const none = kind === 'npd' ? 'НДС не облагается: налог на профессиональный доход' : 'НДС не облагается';
   return [
     {
@@ -105,22 +93,13 @@ function totals({ amount, currencyCode }: ActPaper['act'], vat: string, kind: Pa
 
 function signatures({ network, payee }: ActPaper) {
   const { name = '', director = '' } = payee.values;
-  const of = (title: string, signer: string) => ({
-    stack: [
-      { text: title, style: 'head' },
-      { text: signer, margin: [0, 2, 0, 22] },
-      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 190, y2: 0, lineWidth: 0.5, lineColor: '#8a94a0' }] },
-      { text: 'подпись', style: 'quiet', margin: [0, 2, 0, 0] },
-    ],
-  });
   return {
     unbreakable: true,
     stack: [
-      { columns: [of('Исполнитель', director || name), of('Заказчик', network.signer)], columnGap: 40 },
+      {
+        columns: [signature('Исполнитель', director || name), signature('Заказчик', network.signer)],
+        columnGap: 40,
+      },
     ],
   };
-}
-
-function unitOf(currency: string) {
-  return currency === 'RUB' ? 'руб.' : currency;
 }

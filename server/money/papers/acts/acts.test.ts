@@ -291,11 +291,14 @@ test('a month whose sum another maker carries into the next act meanwhile is not
   await make('2026-06');
   await makePayee(app, partner);
   await post(partner, '2026-07-10T12:00:00Z', 70);
+  const locked = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   const release = app.sql.begin(async (tx) => {
     await tx`select 1 from balances where user_id = ${partner.id} for update`;
+    locked.resolve();
     await held.promise;
   });
+  await locked.promise;
   const july = make('2026-07');
   await lockQueue(app, july);
   const june = make('2026-06');

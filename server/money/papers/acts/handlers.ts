@@ -8,15 +8,14 @@ import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { inSession, requireCode } from '../../requisites/action-code.ts';
 import { actOnWire, wholeActOnWire } from './on-wire.ts';
 import { keepPaper } from './paper.ts';
-import type { Act } from './queries.ts';
-import { countActs, findAct, findActs, findLines, lockAct, setDecided } from './queries.ts';
+import { type Act, countActs, findAct, findActs, findLines, lockAct, setDecided } from './queries.ts';
 
 /** See docs/decisions/0180-papers.md. */
 export const actHandlers: Handlers<typeof acts> = {
   async 'billing.get-acts'(paging, { sql, partner }) {
     const filter = { ...paging, userId: partner.id, isShown: true };
-    const rows = await findActs(sql, filter);
-    return { items: rows.map(actOnWire), pagination: { totalCount: await countActs(sql, filter) } };
+    const [rows, totalCount] = await Promise.all([findActs(sql, filter), countActs(sql, filter)]);
+    return { items: rows.map(actOnWire), pagination: { totalCount } };
   },
 
   async 'billing.get-act'({ id }, { sql, partner }) {

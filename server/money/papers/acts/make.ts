@@ -130,7 +130,7 @@ async function offer(tx: Tx, settings: App['settings'], act: Act, now: number) {
 
 /**
  * Voids an act that is not accepted, and offers its next version: the same number, date and lines, with the present payee and
- * network. Returns the new version's id. The caller holds the act.
+ * network. Returns the new version's id. The caller has locked the act.
  */
 export async function reissueAct(tx: Tx, { settings }: Place, act: Act, reason: string): Promise<number> {
   if (act.state !== 'offered' && act.state !== 'objected')

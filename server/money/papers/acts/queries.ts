@@ -207,9 +207,7 @@ export async function setUpd(tx: Tx, id: number, updNumber: string, updOn: strin
 /** Gives the УПД of an act its file; returns its partner, undefined where there is no УПД. */
 export async function setUpdFile(tx: Tx, id: number, documentId: number) {
   return await tx`
-    update acts set upd_document_id = ${documentId} where id = ${id} and upd_state is not null returning user_id`.value<
-    number | undefined
-  >(undefined);
+    update acts set upd_document_id = ${documentId} where id = ${id} and upd_state is not null returning user_id`.value<number>();
 }
 
 /** Acts that are accepted by silence on this day. */

@@ -6,7 +6,8 @@ import type { Trail } from '../../../platform/rpc/call.ts';
 import { conflict, orNotFound, wrongField } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { dayIn } from '../../ledger/days.ts';
-import { checkInn, checkOgrn } from '../../requisites/checks/numbers.ts';
+import { checkFirm, checkOgrn } from '../../requisites/checks/numbers.ts';
+import { refuseProblems } from '../../requisites/read-values.ts';
 import { findNetwork, setNetwork } from '../network-queries.ts';
 import { reissueAct } from './make.ts';
 import { actOnWire, wholeActOnWire } from './on-wire.ts';
@@ -17,8 +18,11 @@ import { makeActsTask } from './work.ts';
 /** See docs/decisions/0180-papers.md. */
 export const actsStaffHandlers: Handlers<typeof actsStaff> = {
   async 'operator.get-acts'(filter, { sql }) {
-    const rows = await findActs(sql.replanned, filter);
-    return { items: rows.map(actOnWire), pagination: await countAllActs(sql.replanned, filter) };
+    const [rows, pagination] = await Promise.all([
+      findActs(sql.replanned, filter),
+      countAllActs(sql.replanned, filter),
+    ]);
+    return { items: rows.map(actOnWire), pagination };
   },
 
   async 'operator.get-act'({ id }, { sql }) {
@@ -37,14 +41,14 @@ export const actsStaffHandlers: Handlers<typeof actsStaff> = {
   'operator.void-act':
     ({ id, reason }, { settings }) =>
     async (tx, trail) => {
-      const act = await hold(tx, trail, id);
+      const act = await lockKnownAct(tx, trail, id);
       return { id: await reissueAct(tx, { settings }, act, reason) };
     },
 
   'operator.mark-upd':
     ({ id, number, on, state }, call) =>
     async (tx, trail) => {
-      const act = await hold(tx, trail, id);
+      const act = await lockKnownAct(tx, trail, id);
       if (act.number === null || act.state === 'void')
         throw conflict('id', 'УПД бывает у акта, который предложен партнёру');
       if (act.updState === 'signed' && state !== 'signed')
@@ -66,18 +70,13 @@ export const actsStaffHandlers: Handlers<typeof actsStaff> = {
   'operator.set-network-requisites':
     ({ idempotencyKey: _, ...network }) =>
     async (tx) => {
-      const { inn, ogrn, kpp } = network;
-      const isFirm = inn.length === 10;
-      const wrongInn = checkInn(inn, isFirm ? 10 : 12);
-      if (wrongInn) throw wrongField('inn', wrongInn);
-      const wrongOgrn = checkOgrn(ogrn, isFirm ? 13 : 15);
-      if (wrongOgrn) throw wrongField('ogrn', wrongOgrn);
-      if (isFirm !== (kpp !== '')) throw wrongField('kpp', isFirm ? 'Укажите КПП' : 'У ИП нет КПП');
+      const { inn, ogrn } = network;
+      refuseProblems({ ...checkFirm(network), ogrn: checkOgrn(ogrn, inn.length === 10 ? 13 : 15) });
       await setNetwork(tx, network);
     },
 };
 
-async function hold(tx: Tx, trail: Trail, id: number) {
+async function lockKnownAct(tx: Tx, trail: Trail, id: number) {
   const act = orNotFound(await lockAct(tx, id), 'Акт не найден');
   trail.concerns(act.userId);
   return act;

@@ -13,8 +13,7 @@ export const contractHandlers: Handlers<typeof contracts> = {
   },
 
   async 'contracts.get-contract'({ id }, { sql, partner, settings }) {
-    const found = orNotFound(await findContract(sql, partner.id, id, clockOf(settings)), unknownContract);
-    return found;
+    return orNotFound(await findContract(sql, partner.id, id, clockOf(settings)), unknownContract);
   },
 
   async 'contracts.accept-contract'({ id }, call) {

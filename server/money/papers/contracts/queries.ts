@@ -85,9 +85,7 @@ export async function saveOwn(
 /** Gives a partner's own contract its file; returns the partner. */
 export async function setFile(tx: Tx, id: number, documentId: number) {
   return await tx`
-    update contracts set document_id = ${documentId} where id = ${id} and user_id is not null returning user_id`.value<
-    number | undefined
-  >(undefined);
+    update contracts set document_id = ${documentId} where id = ${id} and user_id is not null returning user_id`.value<number>();
 }
 
 /** All contracts, or only the given partner's. */

@@ -1,5 +1,5 @@
 import type { contractsStaff } from '#contract/money/staff-contracts';
-import { isPartner } from '../../../accounts/partners/card-queries.ts';
+import { isPartner } from '../../../platform/db/user-queries.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { sha256 } from '../../../platform/program/keys.ts';
 import { notFound, wrongField } from '../../../platform/rpc/refusal.ts';

@@ -2,7 +2,7 @@ import { pages } from '#contract/wire/pages';
 import { linkTo } from '../../../messages/notifications/link.ts';
 import { startBroadcast } from '../../../messages/notifications/publish/broadcast.ts';
 import type { Tx } from '../../../platform/db/connection.ts';
-import { asText } from '../../../platform/mail/letter.ts';
+import { asText } from '../../../platform/mail/as-text.ts';
 import { findBoundByOffer } from './queries.ts';
 
 /** Tells each partner whom the offer binds that a new version waits for acceptance, in the caller's transaction. */

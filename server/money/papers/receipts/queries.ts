@@ -1,7 +1,6 @@
 import type { ItemOf, ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
-import { countLong } from '../../../platform/db/count-queries.ts';
-import { pageOf } from '../../../platform/db/list-queries.ts';
+import { findLongPage } from '../../../platform/db/list-queries.ts';
 import { partnerNames } from '../../../platform/db/user-queries.ts';
 
 /** Makes a self-employed partner owe a receipt for a paid withdrawal: by the 9th of the month after the bank's date. */
@@ -46,9 +45,12 @@ export async function lockReceipt(tx: Tx, withdrawalId: number, userId?: number)
 
 export async function findReceipts(db: Db, { state, userId, ...paging }: ParamsOf<'operator.get-receipts'>) {
   const where = db.and(state && db`r.state = ${state}`, userId && db`r.user_id = ${userId}`);
-  const items = await db<Receipt[]>`
-    select ${columns(db)} from ${joined(db)} where ${where} order by r.withdrawal_id desc ${pageOf(db, paging)}`;
-  return { items, pagination: await countLong(db, db`from receipts r where ${where}`) };
+  return await findLongPage<Receipt>(db, paging, {
+    columns: columns(db),
+    found: db`from ${joined(db)} where ${where}`,
+    counted: db`from receipts r where ${where}`,
+    order: db`r.withdrawal_id desc`,
+  });
 }
 
 /** Attaches a receipt. Throws by `receipts_number_key` where it belongs to another withdrawal. */

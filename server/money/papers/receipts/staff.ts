@@ -3,7 +3,7 @@ import { pages } from '#contract/wire/pages';
 import { linkTo } from '../../../messages/notifications/link.ts';
 import { notify } from '../../../messages/notifications/notify.ts';
 import { announce } from '../../../platform/live/announce.ts';
-import { asText } from '../../../platform/mail/letter.ts';
+import { asText } from '../../../platform/mail/as-text.ts';
 import { conflict, orNotFound, wrongField } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { dayIn } from '../../ledger/days.ts';

@@ -16,7 +16,7 @@ export function receiptsWork(app: Place): Work {
 }
 
 /**
- * Reminds partners of receipts, and marks receipts late whose last day is over: a late receipt holds the next withdrawal. Each
+ * Reminds partners of receipts, and marks receipts late whose last day is over: a late receipt pauses the next withdrawal. Each
  * is a transaction of its own, so that a failure prevents no other reminder.
  */
 export async function watchReceipts({ sql, settings, log }: Place, now = Date.now()): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readStatement, UnreadableStatement } from './read-statement.ts';
+import { readStatement, UnreadableStatement } from '../../statements/read-statement.ts';
 import { encodeWindows1251, findForeignSigns, onePlainLine } from './windows-1251.ts';
 import { type Exchange, writeOrders } from './write-orders.ts';
 

@@ -36,9 +36,9 @@ export function writeOrders({ payer, day, orders }: Exchange): Buffer {
     'Кодировка=Windows',
     'Отправитель=Kabinet',
     'Получатель=',
-    `ДатаСоздания=${asDate(day)}`,
-    `ДатаНачала=${asDate(day)}`,
-    `ДатаКонца=${asDate(day)}`,
+    `ДатаСоздания=${inDots(day)}`,
+    `ДатаНачала=${inDots(day)}`,
+    `ДатаКонца=${inDots(day)}`,
     `РасчСчет=${payer.account}`,
     'Документ=Платежное поручение',
     ...orders.flatMap((order) => linesOf(order, payer, day)),
@@ -51,7 +51,7 @@ function linesOf({ number, net, payee, purpose }: PaymentOrder, payer: Party, da
   return [
     'СекцияДокумент=Платежное поручение',
     `Номер=${number}`,
-    `Дата=${asDate(day)}`,
+    `Дата=${inDots(day)}`,
     `Сумма=${asSum(net)}`,
     ...partyLines('Плательщик', payer),
     ...partyLines('Получатель', payee),
@@ -81,8 +81,4 @@ function partyLines(who: 'Плательщик' | 'Получатель', party:
 /** `100.50`: always two decimals, a point, no grouping. */
 function asSum(kopecks: number) {
   return `${Math.trunc(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`;
-}
-
-function asDate(day: string) {
-  return inDots(day);
 }

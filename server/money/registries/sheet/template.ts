@@ -47,6 +47,5 @@ function textsOf({ columns }: Template) {
 }
 
 async function mustFind(db: Db, methodId: number) {
-  const method = orNotFound(await findMethod(db, methodId), 'Способ не найден');
-  return method;
+  return orNotFound(await findMethod(db, methodId), 'Способ не найден');
 }

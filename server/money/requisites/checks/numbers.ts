@@ -16,6 +16,15 @@ export function checkInn(inn: string, length: 10 | 12): string | null {
   return isRight && !isZeros(inn) ? null : 'Проверьте ИНН: контрольное число не сходится';
 }
 
+/** The problems of a firm or an ИП with the numbers that bills and acts name; none where it has no ИНН at all. */
+export function checkFirm({ inn, kpp }: { inn: string; kpp: string }) {
+  if (inn === '')
+    return { inn: null, kpp: kpp === '' ? null : 'КПП бывает у организации: сначала укажите ИНН' };
+  const isFirm = inn.length === 10;
+  const wrongKpp = isFirm ? 'Укажите КПП' : 'У ИП нет КПП';
+  return { inn: checkInn(inn, isFirm ? 10 : 12), kpp: isFirm === (kpp !== '') ? null : wrongKpp };
+}
+
 /** The check digit at a position; the weights end right before it. */
 function innDigit(inn: string, place: number) {
   return (weigh(inn.slice(0, place), weights.slice(weights.length - place)) % 11) % 10;

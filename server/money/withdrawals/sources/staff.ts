@@ -2,7 +2,7 @@ import type { withdrawalSources } from '#contract/money/withdrawal-sources';
 import { notFound, orNotFound } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { nothing } from '../../../reports/statistics/counters.ts';
-import { ratios, share } from '../../../reports/statistics/rates.ts';
+import { ratios, share } from '../../../reports/statistics/ratios.ts';
 import { findWithdrawal } from '../queries.ts';
 import { findBeginning, findPast, findSources, findTraffic, type Traffic } from './queries.ts';
 

@@ -2,10 +2,11 @@ import type { ParamsOf } from '#contract/method-types';
 import { accessRefusalNames } from '#contract/offers/access-names';
 import { pages } from '#contract/wire/pages';
 import { quote } from '#contract/wire/text';
+import { linkTo } from '../../../messages/notifications/link.ts';
 import { notify } from '../../../messages/notifications/notify.ts';
 import { asMoney, toMinor } from '../../../money/ledger/money.ts';
 import type { Tx } from '../../../platform/db/connection.ts';
-import { asText } from '../../../platform/mail/letter.ts';
+import { asText } from '../../../platform/mail/as-text.ts';
 import type { Decision, Waiting } from './request-queries.ts';
 
 /** The terms that a grant gives beside access. */
@@ -36,7 +37,7 @@ export async function tellDecision(
     trigger: 'offer-access',
     title: `${isGranted ? 'Доступ открыт' : 'Отказано в доступе'}: ${quote(offerName)}`,
     content: `${shown.map((text) => `<p>${text}</p>`).join('\n')}
-<p><a href="${pages.offer.replace(':id', String(offerId))}">Страница оффера</a></p>`,
+${linkTo(pages.offer.replace(':id', String(offerId)), 'Страница оффера')}`,
   });
 }
 

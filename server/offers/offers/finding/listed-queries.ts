@@ -23,7 +23,7 @@ export async function findListed(db: Db, userId: number, filter: Filter, timeZon
   return { items: rows.map(grouped), pagination: { totalCount } };
 }
 
-type Details = Pick<ResultOf<'offers.get-offer'>, 'description' | 'schedule' | 'isUniqueOnly'> & {
+type Details = Pick<ResultOf<'offers.get-offer'>, 'description' | 'schedule' | 'isUniqueOnly' | 'goals'> & {
   url: string;
   hasLink: boolean;
   createdAt: Date;
@@ -32,7 +32,7 @@ type Details = Pick<ResultOf<'offers.get-offer'>, 'description' | 'schedule' | '
 /** One offer from a partner's view; stopped offers are included. */
 export async function findOffer(db: Db, userId: number, id: number, timeZone: string) {
   const row = await db<(Row & Details)[]>`
-    select ${listedColumns(db, userId)}, o.url, o.description, o.schedule, o.unique_only as is_unique_only,
+    select ${listedColumns(db, userId)}, o.url, o.description, o.schedule, o.unique_only as is_unique_only, o.goals,
       exists (select 1 from links l where l.user_id = ${userId} and l.offer_id = o.id) as has_link, o.created_at
     ${fromOffers(db, timeZone)} where o.id = ${id}`.first();
   return row && grouped(row);

@@ -1,6 +1,7 @@
 import { type Amount, payChanges } from '#contract/offers/pay-table';
 import { asMoney, toMinor } from '../../../money/ledger/money.ts';
-import { asText } from '../../../platform/mail/letter.ts';
+import { asText } from '../../../platform/mail/as-text.ts';
+import { inPercent } from './loss.ts';
 import type { PartnerTerms } from './terms.ts';
 
 /** Describes a change of terms as lines of HTML; no line where neither the pay nor its times change. */
@@ -18,7 +19,24 @@ export function describeChange(before: PartnerTerms, after: PartnerTerms): strin
     ['Срок конверсии после клика', before.clickDays, after.clickDays],
   ] as const;
   const changed = days.filter(([, was, is]) => was !== is);
-  return [...pays, ...changed.map(([about, was, is]) => line(about, inDays(is), inDays(was)))];
+  return [
+    ...pays,
+    ...changed.map(([about, was, is]) => line(about, inDays(is), inDays(was))),
+    ...playerLines(before, after),
+  ];
+}
+
+function playerLines(before: PartnerTerms, after: PartnerTerms) {
+  const inTerm = (days: number | null) => (days === null ? 'без срока' : inDays(days));
+  const carried = (isCarried: boolean) => (isCarried ? 'переходит на следующий' : 'не учитывается');
+  return [
+    ...(before.playerDays === after.playerDays
+      ? []
+      : [line('Срок учёта игрока', inTerm(after.playerDays), inTerm(before.playerDays))]),
+    ...(before.carryOver === after.carryOver
+      ? []
+      : [line('Минус месяца по доле от NGR', carried(after.carryOver), carried(before.carryOver))]),
+  ];
 }
 
 /** Formats a line like «Ставка — 1 300 ₽ вместо 1 150 ₽». */
@@ -26,8 +44,10 @@ function line(about: string, now: string, before: string | null) {
   return `${asText(about)} — <strong>${now}</strong>${before === null ? '' : ` вместо ${before}`}`;
 }
 
-function written({ amount, currencyCode }: Amount) {
-  return asMoney(toMinor(amount), currencyCode);
+function written({ amount, currencyCode, sharePercent, minAmount }: Amount) {
+  if (sharePercent !== undefined) return `${inPercent(sharePercent)} от NGR`;
+  const sum = asMoney(toMinor(amount), currencyCode);
+  return minAmount === undefined ? sum : `${sum} за депозит от ${asMoney(toMinor(minAmount), currencyCode)}`;
 }
 
 function inDays(count: number) {

@@ -6,7 +6,7 @@ import { convert } from '../../../money/rates/queries.ts';
 import type { Tx } from '../../../platform/db/connection.ts';
 import type { Call, Staff } from '../../../platform/rpc/call.ts';
 import { askingCode, Refusal } from '../../../platform/rpc/refusal.ts';
-import { placesOf } from './loss.ts';
+import { inPercent, placesOf } from './loss.ts';
 
 /** Accepts or refuses a payout that is a loss, or far above what the offer paid. */
 export type PayoutGuard = {
@@ -50,8 +50,9 @@ export async function whyHigh(
   tx: Tx,
   { limit, timeZone }: Pick<PayoutGuard, 'limit' | 'timeZone'>,
   earlier: readonly Payout[],
-  { goal, countries, currencyCode, amount }: Payout,
+  { goal, countries, currencyCode, amount, sharePercent }: Payout,
 ): Promise<string> {
+  if (sharePercent !== undefined) return whyHighShare(earlier, { goal, countries, sharePercent });
   const written = asMoney(toMinor(amount), currencyCode);
   for (const country of placesOf(countries)) {
     const entry = entryOf(earlier, goal, country) ?? dearest(earlier);
@@ -60,6 +61,23 @@ export async function whyHigh(
       return `Ставка ${written} больше ${limit} (настройка STAFF_ENTRY_LIMIT)`;
     if (usual !== null && amount > mostTimes * usual)
       return `Ставка ${written} больше трёх ставок оффера, ${asMoney(toMinor(usual), currencyCode)}`;
+  }
+  return '';
+}
+
+/** A percent of the NGR above it is high, where the offer paid no such share before. */
+const mostPercent = 50;
+
+function whyHighShare(
+  earlier: readonly Payout[],
+  { goal, countries, sharePercent }: Pick<Payout, 'goal' | 'countries'> & { sharePercent: number },
+) {
+  for (const country of placesOf(countries)) {
+    const usual = entryOf(earlier, goal, country)?.sharePercent ?? null;
+    if (usual === null && sharePercent > mostPercent)
+      return `Доля ${inPercent(sharePercent)} от NGR больше ${inPercent(mostPercent)}`;
+    if (usual !== null && usual > 0 && sharePercent > mostTimes * usual)
+      return `Доля ${inPercent(sharePercent)} от NGR больше трёх долей оффера, ${inPercent(usual)}`;
   }
   return '';
 }

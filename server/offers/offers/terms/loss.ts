@@ -16,11 +16,17 @@ export function lossesOf(
   name: (place: number) => string,
 ): Loss[] {
   const known = new Set(before.map(keyOf));
-  return payouts.flatMap((payout, place) =>
-    payout.revenue !== null && payout.amount > payout.revenue && !known.has(keyOf(payout))
-      ? [[name(place), sentence(payout, payout.revenue)] as const]
-      : [],
-  );
+  return payouts.flatMap((payout, place) => {
+    const problem = known.has(keyOf(payout)) ? null : problemOf(payout);
+    return problem === null ? [] : [[name(place), problem] as const];
+  });
+}
+
+function problemOf({ revenue, sharePercent, revenuePercent, ...payout }: PaidEntry) {
+  const most = revenuePercent ?? null;
+  if (sharePercent !== undefined && most !== null && sharePercent > most)
+    return `Доля партнёра ${inPercent(sharePercent)} больше доли сети ${inPercent(most)}`;
+  return revenue !== null && payout.amount > revenue ? sentence(payout, revenue) : null;
 }
 
 /** Losses of a partner's own payout: it is compared with the entry of each country that it names. */
@@ -40,6 +46,11 @@ export function refuseLosses(losses: readonly Loss[]): void {
   if (first) throw new Refusal('conflict', first[1], Object.fromEntries(losses));
 }
 
+/** «45,5 %» */
+export function inPercent(percent: number): string {
+  return `${percent.toLocaleString('ru-RU')}\u00a0%`;
+}
+
 /** The countries of an entry. An entry for all other countries gets '', which no country has. */
 export function placesOf(countries: readonly string[]): readonly string[] {
   return countries.length === 0 ? [''] : countries;
@@ -50,6 +61,14 @@ function sentence({ amount, currencyCode }: Pick<Payout, 'amount' | 'currencyCod
   return `Ставка ${written(amount)} больше дохода ${written(revenue)}`;
 }
 
-function keyOf({ goal, countries, currencyCode, amount, revenue }: PaidEntry) {
-  return JSON.stringify([goal, inOneOrder(countries), currencyCode, amount, revenue]);
+function keyOf({ goal, countries, currencyCode, amount, revenue, sharePercent, revenuePercent }: PaidEntry) {
+  return JSON.stringify([
+    goal,
+    inOneOrder(countries),
+    currencyCode,
+    amount,
+    revenue,
+    sharePercent,
+    revenuePercent,
+  ]);
 }

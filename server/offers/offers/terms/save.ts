@@ -14,6 +14,7 @@ import { replaceCaps } from '../caps/save-caps-queries.ts';
 import { changeOfLandings, refuseLandings, urlAfter } from '../landings/changes.ts';
 import { findLandings, replaceLandings } from '../landings/landing-queries.ts';
 import { insertOffers, lockOffers, type OfferRow, updateOffers } from '../queries.ts';
+import { refuseGoals } from './goals.ts';
 import { type PayoutGuard, whyHigh } from './high-payout.ts';
 import { lossesOf, placesOf, refuseLosses } from './loss.ts';
 import { firstTerms, sameTerms, type Terms } from './terms.ts';
@@ -45,6 +46,7 @@ const newOffer: Omit<OfferRow, 'name'> = {
   advertiserId: null,
   access: 'all',
   accessRule: null,
+  goals: [],
 };
 
 /** The name of an offer's field, for a refusal. */
@@ -75,7 +77,9 @@ export async function saveOffers(
     const { id = 0 } = offer;
     const nameOf = (field: string) => fieldOf(place, field);
     refuseLandings(offer, landingsOf(offer), nameOf);
-    const [loss] = refusePays(offer, { row: rows.get(id), terms: terms.get(id) }, nameOf);
+    const saved = { row: rows.get(id), terms: terms.get(id) };
+    await refuseGoals(tx, offer, saved, nameOf);
+    const [loss] = refusePays(offer, saved, nameOf);
     if (loss && guard) guard.ask(loss[1]);
   }
   if (guard) await refuseHigh(tx, offers, terms, guard);
@@ -137,18 +141,17 @@ async function refuseHigh(
     offers.flatMap(({ id, payouts }) => (id !== undefined && payouts ? [id] : [])),
   );
   for (const { id = 0, payouts = [] } of offers) {
-    const before = payTable(terms.get(id)?.payouts ?? []);
-    for (const entry of payouts) {
+    const known = terms.get(id)?.payouts ?? [];
+    const before = payTable(known);
+    for (const entry of paidEntries(payouts, known)) {
       const isKnown = placesOf(entry.countries).every((country) =>
-        isDeepStrictEqual(payOf(before, entry.goal, country), amountOf(entry)),
+        isDeepStrictEqual(payOf(before, entry.goal, country), payOf(payTable([entry]), entry.goal, country)),
       );
       const why = isKnown ? '' : await whyHigh(tx, guard, earlier.get(id) ?? [], entry);
       if (why) guard.ask(why);
     }
   }
 }
-
-const amountOf = ({ currencyCode, amount }: GivenEntry) => ({ currencyCode, amount });
 
 async function saveRows(tx: Tx, offers: readonly SavedOffer[], known: Map<number, OfferRow>) {
   const old: (OfferRow & { id: number })[] = [];
@@ -208,25 +211,38 @@ function told({ before, payoutFrom: _, ...change }: Change) {
   return before && !sameTerms(before, change.after) ? [{ ...change, before }] : [];
 }
 
+type SavedTerms = Pick<
+  SavedOffer,
+  'clickDays' | 'holdDays' | 'payouts' | 'share' | 'playerDays' | 'carryOver'
+>;
+
 /** Terms after a save of these fields. */
 export function changed(
   before: Terms,
-  { clickDays, holdDays, payouts, share }: Pick<SavedOffer, 'clickDays' | 'holdDays' | 'payouts' | 'share'>,
+  { clickDays, holdDays, payouts, share, playerDays, carryOver }: SavedTerms,
 ): Terms {
   return {
     clickDays: clickDays ?? before.clickDays,
     holdDays: holdDays ?? before.holdDays,
     payouts: payouts ? inOrder(paidEntries(payouts, before.payouts)) : before.payouts,
     share: share === undefined ? before.share : share,
+    playerDays: playerDays === undefined ? before.playerDays : playerDays,
+    carryOver: carryOver ?? before.carryOver,
   };
 }
 
 function paidEntries(payouts: readonly GivenEntry[], before: readonly PaidEntry[]) {
-  const keyOf = ({ goal, countries, currencyCode }: GivenEntry) =>
+  const keyOf = ({ goal, countries, currencyCode }: Omit<PaidEntry, 'revenue'>) =>
     JSON.stringify([goal, inOneOrder(countries), currencyCode]);
-  const known = new Map(before.map((entry) => [keyOf(entry), entry.revenue]));
-  return payouts.map(({ revenue, ...entry }) => ({
-    ...entry,
-    revenue: revenue === undefined ? (known.get(keyOf(entry)) ?? null) : revenue,
-  }));
+  const known = new Map(before.map((entry) => [keyOf(entry), entry]));
+  return payouts.map(({ revenue, revenuePercent, amount = 0, ...given }): PaidEntry => {
+    const entry = { ...given, amount };
+    const former = known.get(keyOf(entry));
+    const percent = revenuePercent === undefined ? (former?.revenuePercent ?? null) : revenuePercent;
+    return {
+      ...entry,
+      revenue: revenue === undefined ? (former?.revenue ?? null) : revenue,
+      ...(entry.sharePercent !== undefined && { revenuePercent: percent }),
+    };
+  });
 }

@@ -1,6 +1,7 @@
 import type { Payout } from '#contract/offers/offer-terms';
 import { inOneOrder } from '#contract/offers/pay-table';
 import type { Tx } from '../../../platform/db/connection.ts';
+import { conflict } from '../../../platform/rpc/refusal.ts';
 import { type PayoutGuard, whyHigh } from './high-payout.ts';
 import { ownLossesOf, refuseLosses } from './loss.ts';
 import { findOwnPayouts, insertOwnPayout } from './own-payout-queries.ts';
@@ -28,6 +29,8 @@ export async function setPayout(
     : payout.amount === null;
   if (isSame) return;
   const terms = (await findTerms(tx, [offer.offerId])).get(offer.offerId) ?? firstTerms;
+  if (terms.payouts.some((entry) => entry.goal === payout.goal && entry.sharePercent !== undefined))
+    throw conflict('goal', 'Цель платит долю от NGR: своей ставки суммой у неё нет');
   const losses = ownLossesOf(terms.payouts, payout);
   if (!allowLoss) refuseLosses(losses);
   const { amount } = payout;

@@ -55,30 +55,56 @@ type NewTerms = { offerId: number; after: Terms; payoutFrom: 'network' | 'advert
  */
 export async function insertTerms(tx: Tx, changes: NewTerms[]): Promise<void> {
   if (changes.length === 0) return;
-  const terms = changes.map(({ offerId, payoutFrom, after: { clickDays, holdDays, share } }) => {
-    return { offerId, clickDays, holdDays, share, payoutFrom };
+  const terms = changes.map(({ offerId, payoutFrom, after: { payouts: _, ...after } }) => {
+    return { ...after, offerId, payoutFrom };
   });
   const made = await tx<{ id: number; offerId: number }[]>`
     insert into offer_terms ${newRows(tx, 'offer_terms', terms)} returning id, offer_id`;
   const termsIds = new Map(made.map(({ id, offerId }) => [offerId, id]));
   const payouts = changes.flatMap(({ offerId, after }) =>
     after.payouts.map((payout, place) => {
-      const revenue = payout.revenue === null ? null : toMinor(payout.revenue);
-      return { ...payout, place, termsId: termsIds.get(offerId), amount: toMinor(payout.amount), revenue };
+      return { ...inMinor(payout), place, termsId: termsIds.get(offerId) };
     }),
   );
   await tx`insert into offer_payouts select * from ${rowsOf(tx, 'offer_payouts', payouts)}`;
 }
 
+/** An entry with sums in minor units. */
+function inMinor({ amount, revenue, minAmount, ...entry }: PaidEntry) {
+  return {
+    ...entry,
+    amount: toMinor(amount),
+    revenue: revenue === null ? null : toMinor(revenue),
+    minAmount: minAmount === undefined ? null : toMinor(minAmount),
+  };
+}
+
 type TermsRow = Omit<DatedTerms, 'payouts'> & { id: number; offerId: number };
 
 function termsColumns(db: Db) {
-  return db`t.id, t.offer_id, t.click_days, t.hold_days, t.share::float8 as share, t.holds_from as "from"`;
+  return db`t.id, t.offer_id, t.click_days, t.hold_days, t.share::float8 as share, t.player_days, t.carry_over, t.holds_from as "from"`;
 }
 
 async function findPayouts(db: Db, terms: readonly { id: number }[]) {
-  const rows = await db<(PaidEntry & { termsId: number })[]>`
-    select terms_id, goal, countries, currency_code, (amount / 100.0)::float8 as amount, (revenue / 100.0)::float8 as revenue
+  const rows = await db<(PayoutRow & { termsId: number })[]>`
+    select terms_id, goal, countries, currency_code, (amount / 100.0)::float8 as amount, (revenue / 100.0)::float8 as revenue,
+      share_percent::float8, revenue_percent::float8, (min_amount / 100.0)::float8 as min_amount
     from offer_payouts where terms_id = any(${terms.map(({ id }) => id)}::bigint[]) order by terms_id, place`;
-  return groupRows(rows, 'termsId');
+  return groupRows(
+    rows.map(({ termsId, ...row }) => ({ termsId, ...entryOfRow(row) })),
+    'termsId',
+  );
+}
+
+/** A row of payouts; what an entry does not have is null. */
+export type PayoutRow = Omit<PaidEntry, Shared> & Record<Shared, number | null>;
+type Shared = 'sharePercent' | 'revenuePercent' | 'minAmount';
+
+/** The entry of a row: it has a percent or a smallest deposit only where one is set. */
+export function entryOfRow({ sharePercent, revenuePercent, minAmount, ...entry }: PayoutRow): PaidEntry {
+  return {
+    ...entry,
+    ...(sharePercent !== null && { sharePercent, revenuePercent }),
+    ...(minAmount !== null && { minAmount }),
+  };
 }

@@ -4,7 +4,13 @@ import { entriesOf, inOrder, payTable } from '#contract/offers/pay-table';
 import type { PaidEntry } from '#contract/offers/saved-offer';
 
 /** The terms of an offer that partners see. */
-export type PartnerTerms = { clickDays: number; holdDays: number; payouts: Payout[] };
+export type PartnerTerms = {
+  clickDays: number;
+  holdDays: number;
+  payouts: Payout[];
+  playerDays: number | null;
+  carryOver: boolean;
+};
 /** Terms with the revenue; `share` is the partner's percent of the sum that a call names. */
 export type Terms = Omit<PartnerTerms, 'payouts'> & { payouts: PaidEntry[]; share: number | null };
 export type Dated<T> = T & { from: Date };
@@ -12,16 +18,25 @@ export type DatedTerms = Dated<Terms>;
 /** An own payout that holds from a time on; a null amount ends the one before it. */
 export type OwnPayout = Omit<Payout, 'amount'> & { amount: number | null; from: Date };
 
-export const firstTerms: Terms = { clickDays: 30, holdDays: 14, payouts: [], share: null };
+export const firstTerms: Terms = {
+  clickDays: 30,
+  holdDays: 14,
+  payouts: [],
+  share: null,
+  playerDays: null,
+  carryOver: false,
+};
 
 type Compared = PartnerTerms & { share?: number | null };
 
 /** True where a save changes nothing of the terms. The order of payouts and of their countries does not count. */
 export function sameTerms(one: Compared, other: Compared): boolean {
-  const plain = ({ clickDays, holdDays, payouts, share }: Compared) => [
-    clickDays,
-    holdDays,
-    share,
+  const plain = ({ payouts, ...terms }: Compared) => [
+    terms.clickDays,
+    terms.holdDays,
+    terms.share,
+    terms.playerDays,
+    terms.carryOver,
     ...inOrder(payouts)
       .map((payout) => JSON.stringify(payout, payoutFields))
       .sort(),
@@ -29,7 +44,16 @@ export function sameTerms(one: Compared, other: Compared): boolean {
   return isDeepStrictEqual(plain(one), plain(other));
 }
 
-const payoutFields = ['goal', 'countries', 'currencyCode', 'amount', 'revenue'] satisfies (keyof PaidEntry)[];
+const payoutFields = [
+  'goal',
+  'countries',
+  'currencyCode',
+  'amount',
+  'revenue',
+  'sharePercent',
+  'revenuePercent',
+  'minAmount',
+] satisfies (keyof PaidEntry)[];
 
 /** Own payouts that hold after these changes, given oldest first: the last change counts for each goal and list of countries. */
 export function holding(own: readonly Omit<OwnPayout, 'from'>[]): Payout[] {
@@ -67,8 +91,8 @@ export function historyFor(offers: readonly DatedTerms[], own: readonly OwnPayou
       terms.payouts,
       own.filter(({ from }) => from.getTime() <= moment),
     );
-    const { clickDays, holdDays } = terms;
-    const next = { clickDays, holdDays, payouts, from: new Date(moment) };
+    const { clickDays, holdDays, playerDays, carryOver } = terms;
+    const next = { clickDays, holdDays, playerDays, carryOver, payouts, from: new Date(moment) };
     const before = history.at(-1);
     if (!before || !sameTerms(before, next)) history.push(next);
   }

@@ -3,25 +3,25 @@ import { columnOf } from './names.ts';
 
 /** A parameter. `undefined` is refused: the driver would make NULL of it. */
 export type Value = string | number | bigint | boolean | Date | Uint8Array | null | readonly Value[];
-/** Column values by column name, or by its field; a statement is an expression. */
+/** Column values by column name, or by its field; a query is an expression. */
 export type Columns = { readonly [column: string]: Value | Json | Query<readonly object[]> };
-/** An interpolation of the tag: a parameter, or a part of the statement. */
+/** An interpolation of the tag: a parameter, or a part of the query. */
 export type Part = Value | Query<readonly object[]> | Name | Rows | Json;
 
-/** A statement as the driver takes it. A plain statement has no parameters and may be several, divided by semicolons. */
+/** A query as the driver takes it. A plain query has no parameters and may be several, divided by semicolons. */
 export type Written = { text: string; values: unknown[]; isPlain: boolean };
 
 /** The driver's type is `any`: only the caller knows the type of an answer. */
 type Answer = QueryResult['rows'][number];
-/** Runs a statement; the answer is its rows. */
+/** Runs a query; the answer is its rows. */
 export type Run = (written: Written) => Promise<Answer>;
 
 /**
- * A statement runs once, when it is first awaited. In another statement's `${}` it becomes a part of that statement and does not
+ * A query runs once, when it is first awaited. In another query's `${}` it becomes a part of that query and does not
  * run by itself.
  */
 export class Query<T extends readonly object[]> implements Promise<T> {
-  readonly [Symbol.toStringTag] = 'Statement';
+  readonly [Symbol.toStringTag] = 'Query';
   readonly #run: Run;
   readonly #strings: readonly string[];
   readonly #parts: readonly Part[];
@@ -59,7 +59,7 @@ export class Query<T extends readonly object[]> implements Promise<T> {
     return (await this)[0] ?? absent;
   }
 
-  /** The first row of a statement that always answers one: `insert … returning`, a count. */
+  /** The first row of a query that always answers one: `insert … returning`, a count. */
   async one(): Promise<T[number]> {
     const row = await this.first();
     if (row === undefined) throw new Error('the statement answered no row');
@@ -75,7 +75,7 @@ export class Query<T extends readonly object[]> implements Promise<T> {
     return absent === undefined ? value : (value ?? absent);
   }
 
-  /** The value of a statement that always answers one: `insert … returning id`, a count. */
+  /** The value of a query that always answers one: `insert … returning id`, a count. */
   async scalar<V = ValueOf<T[number]>>(): Promise<V> {
     return onlyValue(await this.one());
   }
@@ -90,12 +90,12 @@ export class Query<T extends readonly object[]> implements Promise<T> {
     return (await this).length > 0;
   }
 
-  /** Returns a copy of the statement that runs by `run`. */
+  /** Returns a copy of the query that runs by `run`. */
   by(run: Run): Query<T> {
     return new Query<T>(run, this.#strings, this.#parts, this.#isPlain);
   }
 
-  /** Appends the statement to a text, and its parameters to `values`. */
+  /** Appends the query to a text, and its parameters to `values`. */
   writeTo(text: string, values: unknown[]): string {
     let written = text;
     for (const [index, string] of this.#strings.entries()) {

@@ -4,7 +4,7 @@ import { isForward } from '#contract/money/ledger';
 import { callFilter } from '#contract/postbacks/postback-calls';
 import {
   callStateNames,
-  deliveriesCsvPath,
+  callsCsvPath,
   postbackEventNames,
   postbackFaultNames,
 } from '#contract/postbacks/postback-names';
@@ -21,8 +21,8 @@ import { type CallFilter, findCallsAfter, type ListedCall, type Position } from 
 /** `GET /postback-deliveries.csv`: the partner's postback calls, the newest conversion first, by the filters of the page. */
 export async function serveCallsCsv(http: FastifyInstance, app: App, identify: Identify): Promise<void> {
   serveSheet(http, app, identify, {
-    path: deliveriesCsvPath,
-    page: pages.postbackDeliveries,
+    path: callsCsvPath,
+    page: pages.postbackCalls,
     refusal: 'Проверьте период и фильтры',
     make(userId, query) {
       const filter = readQuery(query);

@@ -1,4 +1,6 @@
 import type { PostbackEvent } from '#contract/postbacks/postback-names';
+import type { PostbackMacro } from '#contract/traffic/macros';
+import { bySub } from '#contract/traffic/traffic-names';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { jsonOf } from '../../../platform/db/rows-queries.ts';
 import { firesFor } from '../queries.ts';
@@ -38,10 +40,33 @@ export function queuePart(tx: Tx, fired: Fired[]) {
 
 /** Values of the macros, where `said` is the change, `c` the conversion, `o` its offer and `k` its click. */
 export function macrosOf(db: Db) {
-  return db`jsonb_build_object('click_id', coalesce(c.click_id::text, ''), 'sub1', c.subs[1], 'sub2', c.subs[2], 'sub3', c.subs[3],
-    'sub4', c.subs[4], 'sub5', c.subs[5], 'status', said.state, 'payout', (said.amount / 100.0)::numeric(20, 2)::text,
-    'currency', c.currency_code, 'offer_id', c.offer_id::text, 'offer_name', o.name, 'goal', c.goal,
-    'conversion_id', c.id::text, 'time', floor(extract(epoch from said.at))::bigint::text, 'geo', c.country,
-    -- Of a click that was restored from sums nobody knows the address.
-    'ip', coalesce(nullif(host(k.address), '0.0.0.0'), ''), 'reason', coalesce(said.reason, ''), 'erid', coalesce(k.erid, ''))`;
+  return macroObject(db, {
+    click_id: "coalesce(c.click_id::text, '')",
+    ...bySub((_, index) => `c.subs[${index + 1}]`),
+    status: 'said.state',
+    payout: '(said.amount / 100.0)::numeric(20, 2)::text',
+    currency: 'c.currency_code',
+    offer_id: 'c.offer_id::text',
+    offer_name: 'o.name',
+    goal: 'c.goal',
+    conversion_id: 'c.id::text',
+    time: 'floor(extract(epoch from said.at))::bigint::text',
+    geo: 'c.country',
+    // The address of a click that was restored from sums is unknown.
+    ip: "coalesce(nullif(host(k.address), '0.0.0.0'), '')",
+    reason: "coalesce(said.reason, '')",
+    erid: "coalesce(k.erid, '')",
+  });
+}
+
+/** Macros with a value from the database; the sender writes the signature. */
+type StoredMacro = Exclude<PostbackMacro, 'sign'>;
+
+/** An object of macros from the expressions of their values. A macro that is neither here nor in `Others` does not compile. */
+export function macroObject<Others extends StoredMacro = never>(
+  db: Db,
+  values: Record<Exclude<StoredMacro, Others>, string>,
+) {
+  const entries = Object.entries(values).map(([name, value]) => `'${name}', ${value}`);
+  return db.unsafe(`jsonb_build_object(${entries.join()})`);
 }

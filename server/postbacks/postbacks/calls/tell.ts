@@ -65,7 +65,7 @@ function linksOf(trigger: Trigger, together: Named[]) {
   const [only, ...others] = together;
   const query = new URLSearchParams({ state: list.state });
   if (only && others.length === 0) query.set('postback', String(only.id));
-  const address = `${pages.postbackDeliveries}?${query}`.replace('&', '&amp;');
+  const address = `${pages.postbackCalls}?${query}`.replace('&', '&amp;');
   return `<a href="${address}">${list.name}</a>, ${all.replace('Г', 'г')}`;
 }
 

@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import type { ConversionStateName } from '#contract/conversions/conversion-names';
-import type { currencyCode } from '#contract/wire/fields';
+import type { CurrencyCode } from '#contract/wire/fields';
 import { converted } from '../../../money/rates/queries.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { findSummedDays, isSummedByDay } from '../days/day-queries.ts';
@@ -111,7 +110,6 @@ export function worthOf(db: Db, rates: Scope['rates']) {
 }
 
 /** Conversions on hold and approved without a rate, in their own currency; sums in minor units. */
-type CurrencyCode = z.infer<typeof currencyCode>;
 export type Apart = { currencyCode: CurrencyCode; income: number; revenue: number; conversions: number };
 
 export async function findApart(

@@ -1,5 +1,5 @@
 import { conversionStates } from '#contract/conversions/conversion-names';
-import { findRatios } from '../../../money/rates/queries.ts';
+import { findRateFactors } from '../../../money/rates/queries.ts';
 import type { ClickHouse, Values } from '../../../platform/db/clickhouse.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { findReady, type Ready } from '../../clickhouse/ready-queries.ts';
@@ -17,12 +17,22 @@ export type Copied = {
   conversions: (KeyColumns & { counted: Counted[] }) | null;
 };
 
-/** Reads clicks and conversions from ClickHouse, as far as it has them. Throws where ClickHouse does not answer. */
-export async function readCopied(db: Db, clickHouse: ClickHouse, scope: Read): Promise<Copied> {
+/**
+ * Reads clicks and conversions from ClickHouse, as far as it has them; clicks of the `summed` days are read elsewhere. Throws where
+ * ClickHouse does not answer.
+ */
+export async function readCopied(
+  db: Db,
+  clickHouse: ClickHouse,
+  scope: Read,
+  summed: readonly number[] = [],
+): Promise<Copied> {
   const [from = 0, to = 0] = [scope.start.getTime(), scope.end.getTime() - 1].map((at) =>
     Math.floor(at / dayLength),
   );
-  const ready = await findReady(db, { from, to });
+  const found = await findReady(db, { from, to });
+  const without = new Set(summed);
+  const ready = { ...found, days: found.days.filter((day) => !without.has(day)) };
   const [clicks, conversions] = await Promise.all([
     ready.days.length > 0
       ? readClicks(clickHouse, scope, ready)
@@ -133,7 +143,7 @@ async function worthOf(
   if (!rates) return { of: (column) => column, values: {} };
   const [first = 0, last = 0] = [start.getTime(), Date.now()].map((at) => Math.floor(at / dayLength));
   // A conversion counts on a day of the network's own clock, and may come long after its click.
-  const ratios = await findRatios(db, rates.currency, first - 1, last + 1);
+  const factors = await findRateFactors(db, rates.currency, first - 1, last + 1);
   const key = "concat(currency_code, ' ', toString(toUInt32(cap_day)))";
   const of = (column: string) => {
     const [from, to] = ['froms', 'tos'].map(
@@ -147,9 +157,9 @@ async function worthOf(
     of,
     values: {
       currency: rates.currency,
-      days: ratios.map(({ currency, day }) => `${currency} ${day}`),
-      froms: ratios.map((one) => one.from),
-      tos: ratios.map((one) => one.to),
+      days: factors.map(({ currency, day }) => `${currency} ${day}`),
+      froms: factors.map((one) => one.from),
+      tos: factors.map((one) => one.to),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { subNames } from '#contract/traffic/traffic-names';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { firstIdAt } from '../../../traffic/clicks/partition-queries.ts';
 import { type Column, columns } from '../dimension-queries.ts';
@@ -16,11 +17,12 @@ const ofAll = [
   'os',
   'browser',
   'referrer',
+  'domain',
   'reason',
   'outcome',
 ] as const;
 const packed = {
-  partner: [...ofAll, 'sub1', 'sub2', 'sub3', 'sub4', 'sub5'],
+  partner: [...ofAll, ...subNames],
   network: [...ofAll, 'partner'],
 } as const satisfies Record<string, readonly Column[]>;
 

@@ -32,13 +32,29 @@ export class ColumnWriter {
     this.#codes.push(place);
   }
 
+  get words(): string[] {
+    return [...this.#places.keys()];
+  }
+
+  get codes(): number[] {
+    return this.#codes;
+  }
+
   pack(): PackedColumn {
-    return packColumn([...this.#places.keys()], this.#codes);
+    return packColumn(this.words, this.#codes);
   }
 }
 
-/** Each code takes as many bytes as the largest code needs: 1, 2 or 4. */
 export function packColumn(words: string[], codes: number[]): PackedColumn {
+  const { width, bytes } = writeCodes(codes);
+  return {
+    words: zstdCompressSync(writeWords(words)),
+    codes: Buffer.concat([Buffer.from([width]), zstdCompressSync(bytes)]),
+  };
+}
+
+/** Each code takes as many bytes as the largest code needs: 1, 2 or 4. */
+function writeCodes(codes: number[]): { width: number; bytes: Buffer } {
   const most = codes.reduce((all, code) => Math.max(all, code), 0);
   const typed =
     most < 2 ** 8
@@ -46,11 +62,9 @@ export function packColumn(words: string[], codes: number[]): PackedColumn {
       : most < 2 ** 16
         ? Uint16Array.from(codes)
         : Uint32Array.from(codes);
-  const width = Buffer.from([typed.BYTES_PER_ELEMENT]);
-  const bytes = Buffer.from(typed.buffer, typed.byteOffset, typed.byteLength);
   return {
-    words: zstdCompressSync(writeWords(words)),
-    codes: Buffer.concat([width, zstdCompressSync(bytes)]),
+    width: typed.BYTES_PER_ELEMENT,
+    bytes: Buffer.from(typed.buffer, typed.byteOffset, typed.byteLength),
   };
 }
 
@@ -58,13 +72,48 @@ export function unpackColumn({ words, codes }: PackedColumn): PackColumn {
   return { words: zstdDecompressSync(words), codes: unpackCodes(codes) };
 }
 
-export function unpackCodes(codes: Buffer): Codes {
-  const bytes = zstdDecompressSync(codes.subarray(1));
+function unpackCodes(codes: Buffer): Codes {
+  return readCodes(codes[0], zstdDecompressSync(codes.subarray(1)));
+}
+
+function readCodes(width: number | undefined, bytes: Buffer): Codes {
   const { buffer, byteOffset, byteLength } = bytes;
-  if (codes[0] === 1) return new Uint8Array(buffer, byteOffset, byteLength);
+  if (width === 1) return new Uint8Array(buffer, byteOffset, byteLength);
   // A decompressed buffer may begin at any address; arrays of 2 and 4 bytes need an aligned one.
   const { buffer: own } = new Uint8Array(bytes);
-  return codes[0] === 2 ? new Uint16Array(own) : new Uint32Array(own);
+  return width === 2 ? new Uint16Array(own) : new Uint32Array(own);
+}
+
+/** The lengths of words and codes, and the width of a code, before each column of a frame. */
+const headLength = 9;
+
+/** Packs columns into one compressed frame: of a day with few rows, a frame for each column would be larger than the rows. */
+export function packFrame(columns: readonly Pick<ColumnWriter, 'words' | 'codes'>[]): Buffer {
+  const parts = columns.flatMap(({ words, codes }) => {
+    const text = Buffer.from(writeWords(words));
+    const { width, bytes } = writeCodes(codes);
+    const head = Buffer.alloc(headLength);
+    head.writeUInt32LE(text.length, 0);
+    head.writeUInt32LE(bytes.length, 4);
+    head.writeUInt8(width, 8);
+    return [head, text, bytes];
+  });
+  return zstdCompressSync(Buffer.concat(parts));
+}
+
+/** Reads the columns of a frame, in their order. */
+export function unpackFrame(frame: Buffer): PackColumn[] {
+  const bytes = zstdDecompressSync(frame);
+  const columns: PackColumn[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const words = at + headLength;
+    const codes = words + bytes.readUInt32LE(at);
+    const end = codes + bytes.readUInt32LE(at + 4);
+    const read = readCodes(bytes[at + 8], bytes.subarray(codes, end));
+    columns.push({ words: bytes.subarray(words, codes), codes: read });
+    at = end;
+  }
+  return columns;
 }
 
 /** Words with a mark before each. Where a word contains the mark, and in old packs, the words are JSON. */

@@ -10,9 +10,7 @@ import {
   countsOf,
   numbersOf,
   type PackColumn,
-  type PackedColumn,
   textsOf,
-  unpackCodes,
   unpackColumn,
   writeWords,
 } from './pack.ts';
@@ -37,8 +35,15 @@ export async function tallyPacks(
   const rows = await findColumns(db, { userId, from, to, names: ['hour', 'counts', ...stored] });
   const byDay = Map.groupBy(rows, (row) => row.day);
   for (const [day, columns] of byDay) {
-    const pack = { userId, day, columns: new Map(columns.map((row) => [row.name, row])) };
-    addPack(tally, unpack(scope, tally, pack));
+    const stored = new Map(columns.map((row) => [row.name, row]));
+    addStored(scope, tally, {
+      userId,
+      day,
+      columnOf(name) {
+        const column = stored.get(name);
+        return column && unpackColumn(column);
+      },
+    });
     // Lets the process answer other calls in between.
     await turn();
   }
@@ -51,16 +56,22 @@ type Pack = {
   keys: { codes: Codes; numbers: Int32Array }[];
   filters: { codes: Codes; passes: Uint8Array }[];
 };
-type Stored = { userId: number; day: number; columns: Map<string, PackedColumn> };
+/** Stored rows of a UTC day (since 1970): the columns `hour`, `counts` and those of dimensions. */
+type Stored = { userId: number; day: number; columnOf: (name: string) => PackColumn | undefined };
 
-function unpack(scope: Scope, tally: Tally, { userId, day, columns }: Stored): Pack {
-  const stored = (name: string): PackedColumn => {
-    const column = columns.get(name);
+/** Adds up stored rows that pass a scope's period and filters. */
+export function addStored(scope: Scope, tally: Tally, stored: Stored): void {
+  addPack(tally, unpack(scope, tally, stored));
+}
+
+function unpack(scope: Scope, tally: Tally, { userId, day, columnOf: storedOf }: Stored): Pack {
+  const needed = (name: string): PackColumn => {
+    const column = storedOf(name);
     if (!column) throw new Error(`a pack of day ${day} without ${name}`);
     return column;
   };
-  const hours = unpackCodes(stored('hour').codes);
-  const counts = unpackColumn(stored('counts'));
+  const hours = needed('hour').codes;
+  const counts = needed('counts');
   const times = timesOf(scope, day);
   // A column with one word is not stored: clicks have no goal, and a partner's clicks are that partner's.
   const constant = (name: Column) => ({
@@ -69,8 +80,7 @@ function unpack(scope: Scope, tally: Tally, { userId, day, columns }: Stored): P
   });
   const read = new Map<Column, PackColumn>();
   const columnOf = (name: Column): PackColumn => {
-    const column = columns.get(name);
-    const known = read.get(name) ?? (column ? unpackColumn(column) : constant(name));
+    const known = read.get(name) ?? storedOf(name) ?? constant(name);
     read.set(name, known);
     return known;
   };

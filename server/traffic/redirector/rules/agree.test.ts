@@ -214,7 +214,13 @@ function redirected(
     hash: 1,
     isBot,
   };
-  const { click } = redirect(deps, link, visitor, { subs: ['', '', '', '', ''], erid: '' }, at);
+  const { click } = redirect(deps, {
+    link,
+    visitor,
+    subParams: { subs: ['', '', '', '', ''], erid: '' },
+    at,
+    domain: '',
+  });
   return { end: endOf(click), landingId: click.landingId };
 }
 

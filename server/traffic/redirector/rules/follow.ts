@@ -11,7 +11,7 @@ const betweenComparisons = 5 * 60_000;
 const longestPause = 5_000;
 /** The channel of the triggers in 0073-redirect-news.sql and 0180-key-news.sql, which send a kind and an id. */
 const channel = 'kabinet_redirect';
-const kind = z.enum(['link', 'offer', 'partner', 'choice', 'key', 'form']);
+const kind = z.enum(['link', 'offer', 'partner', 'choice', 'key', 'domain', 'form', 'showcase']);
 
 type Deps = {
   log: Log;
@@ -69,6 +69,7 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
     const known = kind.safeParse(name).data;
     if (known === 'choice') changes.choice = true;
     else if (known === 'key') changes.keys = true;
+    else if (known === 'domain') changes.domains = true;
     else if (known === 'form') changes.forms = true;
     else if (known) changes[`${known}s`].add(Number(id));
     wake();
@@ -129,8 +130,15 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
   }
 
   function hasChanges() {
-    const { choice, keys, forms, links, offers, partners } = changes;
-    return choice || keys || forms || links.size + offers.size + partners.size > 0 || day !== today();
+    const { choice, keys, domains, forms, links, offers, partners, showcases } = changes;
+    return (
+      choice ||
+      keys ||
+      domains ||
+      forms ||
+      links.size + offers.size + partners.size + showcases.size > 0 ||
+      day !== today()
+    );
   }
 
   function today() {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { createLog } from '../../../platform/program/log.ts';
+import type { RoutedShowcase } from '../../showcases/page/routed.ts';
 import { createKeeper, readKeptRules, rulesFile } from './kept-rules.ts';
 import { createNetwork, usualPartner } from './network.ts';
 
@@ -52,6 +53,7 @@ test('rules are read as they were kept, also those of other versions', async () 
     isCapped: false,
     url: landing.url,
     termsId: 2,
+    pictureId: null,
   };
   network.offers.set(1, { ...offer, isOnRequest: true, landings: [landing] });
   const granted = new Map([
@@ -59,13 +61,31 @@ test('rules are read as they were kept, also those of other versions', async () 
     [2, 5],
   ]);
   network.partners.set(1, { ...usualPartner, granted, pass: 0 });
+  network.domains = { owners: new Map([['go.anna.example', 1]]), tokens: new Set(['a1']) };
   network.links.set('new', { id: 1, userId: 1, offerId: 1, subs: null, landingId: 3, pass: 0 });
+  const showcase: RoutedShowcase = {
+    id: 7,
+    userId: 1,
+    host: 'go.anna.example',
+    slug: 'zaimy',
+    name: 'Займы',
+    order: 'income',
+    theme: 'auto',
+    accent: '#0b7a5b',
+    footer: '',
+    ranking: [2, 1],
+    offers: [{ offerId: 1, title: 'Рублик', text: '', badge: '', facts: ['до 30 000 ₽'] }],
+    codes: { 1: 'new' },
+  };
+  network.showcases.set(showcase);
   createKeeper(folder, network, createLog('info', { write: () => {} }), 0)();
   let kept = await readKeptRules(folder);
   for (; !kept; kept = await readKeptRules(folder)) await pause(5);
   assert.deepEqual(kept.offers, network.offers);
+  assert.deepEqual(kept.domains, network.domains);
   assert.deepEqual(kept.links.get('new'), network.links.get('new'));
   assert.deepEqual(kept.partners.get(1)?.granted, granted);
+  assert.deepEqual(kept.showcases.at('go.anna.example', 'zaimy'), showcase);
   // The console refuses such a schedule and such a path today.
   const schedule = { timeZone: 'Europe/Past', hours: [null] };
   const oldForm = { id: 1, host: '', path: 'past', partner: '', offer: '', link: '', subs: ['s'] };

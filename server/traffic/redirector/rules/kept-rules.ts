@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { shownLanding } from '#contract/offers/landings';
 import { device, offerStatus } from '#contract/offers/offer-terms';
 import { unknownChoices } from '#contract/traffic/old-addresses';
+import { showcaseOrders, showcaseThemes } from '#contract/traffic/showcase-names';
 import { hasCode } from '../../../platform/program/cannot-start.ts';
 import type { Log } from '../../../platform/program/log.ts';
 import type { Target } from '../../trafficback/routing/rules.ts';
@@ -65,10 +66,38 @@ const offer = z.tuple([
     // An offer of an earlier version has a single page.
     landings: z.array(shownLanding.omit({ isActive: true })).default([]),
     termsId: z.int(),
+    // An offer of an earlier version shows no picture.
+    pictureId: z.string().nullable().default(null),
   }),
 ]);
 const choice = z.tuple([z.literal('choice'), z.array(z.int())]);
 const keys = pairs('keys', z.string(), z.int().nullable());
+const domains = z.tuple([z.literal('domains'), z.array(z.tuple([z.string(), z.int()])), z.array(z.string())]);
+const showcase = z.tuple([
+  z.literal('showcase'),
+  z.object({
+    id: z.int(),
+    userId: z.int(),
+    host: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    order: z.enum(showcaseOrders),
+    theme: z.enum(showcaseThemes),
+    accent: z.string(),
+    footer: z.string(),
+    ranking: z.array(z.int()),
+    offers: z.array(
+      z.object({
+        offerId: z.int(),
+        title: z.string(),
+        text: z.string(),
+        badge: z.string(),
+        facts: z.array(z.string()),
+      }),
+    ),
+    codes: z.record(z.string(), z.string()).nullable(),
+  }),
+]);
 const savedForm = z.object({
   id: z.int(),
   host: z.string(),
@@ -90,7 +119,18 @@ const old = [
   pairs('old-links', z.string(), z.string()),
   pairs('old-pairs', z.int(), z.string()),
 ] as const;
-const entry = z.union([link, partner, offer, choice, keys, form, ...old, z.tuple([z.literal(end)])]);
+const entry = z.union([
+  link,
+  partner,
+  offer,
+  choice,
+  keys,
+  domains,
+  showcase,
+  form,
+  ...old,
+  z.tuple([z.literal(end)]),
+]);
 type Entry = z.infer<typeof entry>;
 
 function pairs<const Kind extends string, Key extends z.ZodType, Value extends z.ZodType>(
@@ -154,8 +194,10 @@ async function keepRules(folder: string, network: Network) {
 
 /** The entries in slices; visitors are answered between two slices. */
 function* slices(network: Network): Generator<Entry[]> {
-  const { links, partners, offers, choice: chosen, keys: known, old } = network;
+  const { links, partners, offers, choice: chosen, keys: known, domains: hosts, showcases, old } = network;
   if (known) yield [['keys', [...known]]];
+  yield [['domains', [...hosts.owners], [...hosts.tokens]]];
+  yield showcases.all.map((one): Entry => ['showcase', one]);
   yield [['choice', [...chosen]], ...[...offers.values()].map((one): Entry => ['offer', one])];
   for (const shard of partners.shards) {
     yield [...shard].map(
@@ -220,6 +262,12 @@ export async function readKeptRules(folder: string): Promise<Network | null> {
 function add(network: Network, read: Exclude<Entry, [typeof end]>) {
   if (read[0] === 'choice') network.choice = read[1];
   else if (read[0] === 'keys') network.keys = new Map(read[1]);
+  else if (read[0] === 'domains')
+    network.domains = {
+      owners: new Map(read[1]),
+      tokens: new Set(read[2]),
+    };
+  else if (read[0] === 'showcase') network.showcases.set(read[1]);
   else if (read[0] === 'forms') setForms(network.old, read[1], read[2]);
   else if (read[0] === 'old-offers') for (const [key, id] of read[1]) network.old.offers.set(key, id);
   else if (read[0] === 'old-ids') for (const [key, id] of read[1]) network.old.partners.set(key, id);

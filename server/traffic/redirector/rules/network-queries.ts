@@ -1,4 +1,3 @@
-import { noSubs } from '#contract/traffic/traffic-names';
 import { isHolding } from '../../../offers/offers/access/closed-queries.ts';
 import { findPartnerCapEnds } from '../../../offers/offers/caps/cap-queries.ts';
 import type { Db } from '../../../platform/db/connection.ts';
@@ -28,7 +27,7 @@ export async function findLinks(db: Db, ids: number[]): Promise<FoundLink[]> {
 function selectLinks(db: Db) {
   return db`
     select id, code, user_id, offer_id,
-      case when subs <> ${noSubs}::text[] then subs end as subs, landing_id, 0 as pass
+      case when '' <> any(subs) then subs end as subs, landing_id, 0 as pass
     from links`;
 }
 

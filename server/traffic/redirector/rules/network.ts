@@ -1,5 +1,7 @@
 import type { RoutedOffer } from '../../../offers/offers/state-queries.ts';
+import { Showcases } from '../../showcases/page/routed.ts';
 import type { RoutedPartner } from '../../trafficback/routing/route.ts';
+import { type Domains, noDomains } from './domains.ts';
 import { createOldAddresses, type OldAddresses } from './old-addresses.ts';
 import { createSharded, type Sharded } from './sharded.ts';
 
@@ -29,6 +31,8 @@ export type Network = {
   choice: readonly number[];
   /** SHA-256 in hex of advertisers' keys that work, with the end of replaced keys in ms; null: not read yet. */
   keys: ReadonlyMap<string, number | null> | null;
+  domains: Domains;
+  showcases: Showcases;
   old: OldAddresses;
 };
 
@@ -39,6 +43,8 @@ export function createNetwork(): Network {
     offers: new Map(),
     choice: [],
     keys: null,
+    domains: noDomains,
+    showcases: new Showcases(),
     old: createOldAddresses(),
   };
 }

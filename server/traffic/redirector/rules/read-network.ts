@@ -1,7 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { findNetworkChoice, findRoutedOffers } from '../../../offers/offers/state-queries.ts';
 import type { Sql } from '../../../platform/db/connection.ts';
+import { findRoutedDomains } from '../../domains/routed-queries.ts';
+import type { RoutedShowcase } from '../../showcases/page/routed.ts';
+import { findRoutedShowcases, findShowcasesAfter } from '../../showcases/page/routed-queries.ts';
 import { isSameTarget } from '../../trafficback/routing/rules.ts';
+import { domainsOf } from './domains.ts';
 import type { Link, Network, Partner } from './network.ts';
 import {
   type FoundLink,
@@ -24,7 +28,9 @@ export const noChanges = () => ({
   partners: new Set<number>(),
   choice: false,
   keys: false,
+  domains: false,
   forms: false,
+  showcases: new Set<number>(),
 });
 
 /** Reads parts of the network from the database into memory. */
@@ -38,6 +44,17 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
     const found = new Set(offers.map(({ id }) => id));
     for (const id of ids ?? network.offers.keys()) if (!found.has(id)) network.offers.delete(id);
     for (const offer of offers) network.offers.set(offer.id, offer);
+  }
+
+  async function readDomains() {
+    network.domains = domainsOf(await findRoutedDomains(sql));
+  }
+
+  async function readShowcases(ids: number[]) {
+    const found = await findRoutedShowcases(sql, ids);
+    const shown = new Set(found.map(({ id }) => id));
+    for (const id of ids) if (!shown.has(id)) network.showcases.remove(id);
+    for (const showcase of found) network.showcases.set(showcase);
   }
 
   async function readPartners(ids: number[]) {
@@ -78,17 +95,30 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
     return links.at(-1)?.id ?? null;
   }
 
+  async function compareShowcases(betweenPages: () => Promise<void>) {
+    const seen = new Set<number>();
+    for (let after: number | undefined = 0; after !== undefined; await betweenPages()) {
+      const page: RoutedShowcase[] = await findShowcasesAfter(sql, after, pageSize);
+      for (const showcase of page) network.showcases.set(showcase);
+      for (const { id } of page) seen.add(id);
+      after = page.at(-1)?.id;
+    }
+    network.showcases.keepOnly(seen);
+  }
+
   return {
     /** Reads announced changes; `offers` null: all offers. */
     async readChanges(
-      { links, partners, choice, keys, forms }: ReturnType<typeof noChanges>,
+      { links, partners, choice, keys, domains, forms, showcases }: ReturnType<typeof noChanges>,
       offers: Set<number> | null,
     ): Promise<void> {
       if (!offers || offers.size > 0) await readOffers(offers);
       if (choice) network.choice = await findNetworkChoice(sql);
       if (keys) network.keys = await findKeys(sql);
+      if (domains) await readDomains();
       if (forms) await old.readForms();
       if (offers) await old.readChanges({ offers: [...offers], partners: [], links: [] });
+      for (const ids of chunks(showcases)) await readShowcases(ids);
       for (const ids of chunks(partners)) await readPartners(ids);
       for (const ids of chunks(links)) await readLinks(ids);
       for (const ids of chunks(partners)) await old.readChanges({ offers: [], partners: ids, links: [] });
@@ -99,6 +129,8 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
     async compareAll(betweenPages: () => Promise<void>): Promise<void> {
       pass += 1;
       network.keys = await findKeys(sql);
+      await readDomains();
+      await compareShowcases(betweenPages);
       network.choice = await findNetworkChoice(sql);
       await readOffers(null);
       for (const compare of [comparePartners, compareLinks])

@@ -28,7 +28,7 @@ export async function moveMark(tx: Tx, name: string, from: number, to: number): 
 export async function bringClicks(tx: Tx, rows: string[]): Promise<void> {
   const columns = tx.unsafe(clickColumns.join());
   const values = columnsOf(rows).map((texts, at) => {
-    const type = tx.unsafe(typeOf[clickColumns[at] ?? ''] ?? 'text');
+    const type = tx.unsafe(types[at] ?? '');
     return at === 0 ? tx`${texts}::${type}[]` : tx`, ${texts}::${type}[]`;
   });
   await keepFromPacking(tx);
@@ -73,16 +73,19 @@ const typeOf: Readonly<Record<string, string>> = {
   is_bot: 'boolean',
 };
 
-/** The number of last columns that rows of an earlier version lack: null. */
-const addedLater = 1;
+const types = clickColumns.map((name) => typeOf[name] ?? 'text');
+
+/** The last column of the shortest rows; a later column that a row lacks is an empty text, or null. */
+const shortest = clickColumns.indexOf('is_bot');
 
 /** Lists of values by column. A row with another number of columns becomes all null, which the table refuses. */
 function columnsOf(rows: string[]) {
   const columns: (string | null)[][] = clickColumns.map(() => []);
   for (const row of rows) {
     const texts = row.split('\t');
-    const isWhole = texts.length === columns.length || texts.length === columns.length - addedLater;
-    for (const [at, column] of columns.entries()) column.push(isWhole ? fieldOf(texts[at] ?? '\\N') : null);
+    const isWhole = texts.length > shortest && texts.length <= columns.length;
+    for (const [at, column] of columns.entries())
+      column.push(isWhole ? fieldOf(texts[at] ?? (types[at] === 'text' ? '' : '\\N')) : null);
   }
   return columns;
 }

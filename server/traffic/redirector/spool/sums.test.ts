@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
+import { bySub, subNames } from '#contract/traffic/traffic-names';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { clickOf, makeClicks } from '../../../testing/traffic/clicks.ts';
 import { isFaultOfData } from '../disk.ts';
-import { rowOf } from '../visit/click.ts';
+import { clickColumns, rowOf } from '../visit/click.ts';
 import { bringClicks } from './ship-queries.ts';
 
 let app: TestApp;
@@ -84,7 +85,7 @@ test('clicks come as they were written, and no table is made for them', async ()
 
 test('a row with a column too few or too many is refused for what it is', async () => {
   const row = rowOf(clickOf({ userId: 9, offerId: 1 }, null));
-  const short = row.split('\t').slice(0, -2).join('\t');
+  const short = row.split('\t').slice(0, clickColumns.indexOf('is_bot')).join('\t');
   for (const wrong of [short, `${row}\tt`]) {
     const bringing = app.sql.begin((tx) => bringClicks(tx, [row, wrong]));
     await assert.rejects(bringing, isFaultOfData);
@@ -92,10 +93,24 @@ test('a row with a column too few or too many is refused for what it is', async 
   assert.deepEqual(await app.sql`select id from clicks where user_id = 9`, []);
 });
 
-test('a row that a version without landings has written comes as it is', async () => {
+test('a column keeps its place on disk, and each sub is written to its own', () => {
+  const places =
+    'id at user_id link_id offer_id reason outcome target_offer_id terms_id sub1 sub2 sub3 sub4 sub5 erid address country device os browser ' +
+    'referrer is_unique is_bot landing_id domain';
+  assert.ok(clickColumns.join(' ').startsWith(places), 'new columns come after the last');
+  const subs = bySub((name) => `of ${name}`);
+  const row = rowOf(clickOf({ userId: 11, offerId: 1, ...subs }, null)).split('\t');
+  assert.equal(row.length, clickColumns.length);
+  assert.deepEqual(
+    subNames.map((name) => row[clickColumns.indexOf(name)]),
+    Object.values(subs),
+  );
+});
+
+test('a row that a version without landings or domains has written comes as it is', async () => {
   const made = clickOf({ userId: 10, offerId: 1, landingId: 5 }, null);
   const row = rowOf(made);
-  const old = rowOf(clickOf({ userId: 10, offerId: 1, landingId: 5 }, null)).replace(/\t5$/, '');
+  const old = rowOf(clickOf({ userId: 10, offerId: 1, landingId: 5 }, null)).replace(/\t5\t$/, '');
   await app.sql.begin((tx) => bringClicks(tx, [row, old]));
   const rows =
     await app.sql`select id = ${made.id} as is_new, landing_id, is_bot from clicks where user_id = 10 order by landing_id`;

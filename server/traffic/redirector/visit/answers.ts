@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { plainLook } from '../../../platform/http/plain-look.ts';
 
 /** The path of the built-in end of the network's choice. */
 export const endedPath = '/ended';
@@ -16,6 +17,14 @@ export function answer(response: ServerResponse, status: number, page: Page | nu
     ...(status === 405 ? { allow: 'GET, HEAD' } : {}),
   });
   response.end(body);
+}
+
+export const robotsPath = '/robots.txt';
+
+/** Lets programs read everything: search engines show showcases, and ad systems check links. */
+export function answerRobots(response: ServerResponse): void {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'max-age=86400' };
+  response.writeHead(200, headers).end('User-agent: *\nDisallow:\n');
 }
 
 export function writeRedirect(response: ServerResponse, location: string): void {
@@ -42,6 +51,7 @@ export const offerEnded: Page = {
 function pageOf({ title, text }: Page) {
   return `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${title}</title>
-<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:20vh auto;max-width:28rem;padding:0 1rem}
-h1{font-size:1.5rem}</style><h1>${title}</h1><p>${text}</p></html>`;
+<style>${plainLook}
+body { display: grid; place-items: center; min-height: 100dvh; padding: 16px; box-sizing: border-box; }
+.card { max-width: 440px; text-align: center; }</style><main class="card"><h1>${title}</h1><p>${text}</p></main></html>`;
 }

@@ -1,5 +1,4 @@
 import { randomFillSync } from 'node:crypto';
-import { subNames } from '#contract/traffic/traffic-names';
 import type { Outcome, Reason } from '../../trafficback/routing/route.ts';
 import type { Link } from '../rules/network.ts';
 import type { SubParams } from './query.ts';
@@ -19,10 +18,15 @@ export type Click = {
   landingId: number | null;
   subParams: SubParams;
   visitor: Visitor;
+  /** The partner's host that was opened; empty: the network's own. */
+  domain: string;
   isUnique: boolean;
 };
 
-/** The columns of a row, in its order. */
+/**
+ * The columns of a row, in its order. Rows of earlier versions wait on disks: a column keeps its place, and a new one, a sub as
+ * well, comes after the last.
+ */
 export const clickColumns = [
   'id',
   'at',
@@ -33,7 +37,11 @@ export const clickColumns = [
   'outcome',
   'target_offer_id',
   'terms_id',
-  ...subNames,
+  'sub1',
+  'sub2',
+  'sub3',
+  'sub4',
+  'sub5',
   'erid',
   'address',
   'country',
@@ -44,17 +52,19 @@ export const clickColumns = [
   'is_unique',
   'is_bot',
   'landing_id',
+  'domain',
 ] as const;
 
 /** A row in the text form of PostgreSQL's COPY, without its line end. Joined by hand: it is made for each click. */
 export function rowOf(click: Click): string {
-  const { id, at, link, reason, outcome, targetOfferId, termsId, landingId, subParams, visitor } = click;
+  const { id, at, link, reason, outcome, targetOfferId, termsId, landingId, subParams, visitor, domain } =
+    click;
   const [sub1 = '', sub2 = '', sub3 = '', sub4 = '', sub5 = ''] = subParams.subs;
   const head = `${id}\t${timesOf(at).iso}\t${link.userId}\t${link.id}\t${link.offerId}\t${reason ?? none}\t${outcome}`;
   const target = `${targetOfferId ?? none}\t${termsId ?? none}`;
   const subs = `${escaped(sub1)}\t${escaped(sub2)}\t${escaped(sub3)}\t${escaped(sub4)}\t${escaped(sub5)}\t${escaped(subParams.erid)}`;
   const agent = `${visitor.device}\t${escaped(visitor.os)}\t${escaped(visitor.browser)}\t${visitor.referrer}`;
-  const flags = `${click.isUnique ? 't' : 'f'}\t${visitor.isBot ? 't' : 'f'}\t${landingId ?? none}`;
+  const flags = `${click.isUnique ? 't' : 'f'}\t${visitor.isBot ? 't' : 'f'}\t${landingId ?? none}\t${domain}`;
   return `${head}\t${target}\t${subs}\t${visitor.address}\t${visitor.country}\t${agent}\t${flags}`;
 }
 

@@ -1,13 +1,8 @@
-import type { Link } from '../rules/network.ts';
 import type { Redirecting } from '../serve.ts';
-import type { SubParams } from './query.ts';
-import { type Redirect, redirect } from './redirect.ts';
+import { type Redirect, redirect, type Visit } from './redirect.ts';
 import { createSeen } from './seen.ts';
-import type { Visitor } from './visitor.ts';
 
 type Deps = Pick<Redirecting, 'network' | 'addresses' | 'isFirst' | 'catchUp'>;
-
-export type Visit = { link: Link; visitor: Visitor; subParams: SubParams; at: number };
 
 /** Time between two questions to the database about a link that no offer takes, in ms. */
 const betweenQuestions = 60_000;
@@ -21,8 +16,8 @@ const mostAsked = 10_000;
  */
 export function createDeciding({ network, addresses, isFirst, catchUp }: Deps) {
   const seen = createSeen();
-  const decide = ({ link, visitor, subParams, at }: Visit, refused: ReadonlySet<number>) =>
-    redirect({ network, seen, taken: refused, addresses }, link, visitor, subParams, at);
+  const decide = (visit: Visit, refused: ReadonlySet<number>) =>
+    redirect({ network, seen, taken: refused, addresses }, visit);
 
   async function askFirst(visit: Visit, first: Redirect) {
     const refused = new Set<number>();

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { noSubs } from '#contract/traffic/traffic-names';
 import { type FoundOld, findOldLink } from '../old-addresses/find-link.ts';
 import { askedOf } from '../old-addresses/read-address.ts';
+import { hostFor, nobody } from '../rules/domains.ts';
 import type { Link } from '../rules/network.ts';
 import { movedIn } from '../rules/old-addresses.ts';
 import type { Redirecting } from '../serve.ts';
@@ -41,10 +42,13 @@ export function createOldFollow(
       return true;
     }
     const found = findOldLink(compiled, known, asked);
+    const domain = hostFor(network.domains, headers.host, 'link' in found ? found.link.userId : nobody);
+    // At a partner's host nothing else of the network is there.
+    if (domain === null) return false;
     const visitor = readVisitor(request, headers);
     if ('link' in found) {
       const { link, address } = found;
-      const visit = { link, visitor, subParams: address, at: Date.now() };
+      const visit = { link, visitor, subParams: address, at: Date.now(), domain };
       decide(visit, (decided) => redirectTo(decided, response, begun));
     } else {
       unknown(asked, found);
@@ -65,7 +69,7 @@ export function createOldFollow(
       return seen('fallback');
     }
     const subParams: SubParams = address ?? { subs: noSubs.slice(), erid: '' };
-    decide({ link: nobodys, visitor, subParams, at: Date.now() }, ({ click, location }) => {
+    decide({ link: nobodys, visitor, subParams, at: Date.now(), domain: '' }, ({ click, location }) => {
       writeRedirect(response, location);
       seen(click.outcome);
     });

@@ -25,24 +25,25 @@ type Deps = {
   addresses: Addresses;
 };
 
+/** A visitor's opening of a link. `domain`: the partner's host that was opened; empty: the network's own. */
+export type Visit = {
+  link: Link;
+  visitor: Visitor;
+  subParams: SubParams;
+  at: number;
+  domain: string;
+};
+
 /** A decided click. `claim`: a hash of the visitor and the offer that takes the click, where the offer is for unique visitors. */
 export type Redirect = { click: Click; location: string; claim: number | null };
 
 /** Decides a click: its destination and the row to keep. Remembers the visitor. */
 export function redirect(
   { network, seen, taken, addresses }: Deps,
-  link: Link,
-  visitor: Visitor,
-  subParams: SubParams,
-  at: number,
+  { link, visitor, subParams, at, domain }: Visit,
 ): Redirect {
   const partner = network.partners.get(link.userId) ?? usualPartner;
-  const offers = {
-    get: (id: number) => network.offers.get(id),
-    isOpen: (id: number) =>
-      !partner.closed.has(id) && (!network.offers.get(id)?.isOnRequest || isGranted(partner, id, at)),
-    isCapped: (id: number) => (partner.capped.get(id) ?? 0) > at,
-  };
+  const offers = offersOf(network, partner, at);
   const person = hashText(visitor.address, visitor.hash);
   const who = hashNumbers(person, link.userId, 0);
   const claimOf = (offer: number) => hashNumbers(who, offer, 1);
@@ -66,6 +67,7 @@ export function redirect(
     landingId: landing?.id ?? null,
     subParams: withOwn(subParams, link),
     visitor,
+    domain,
     isUnique,
   };
   const pattern = patternOf(outcome, (landing ?? target)?.url, addresses);
@@ -73,6 +75,16 @@ export function redirect(
     click,
     location: locationOf(pattern, click, network),
     claim: target?.isUniqueOnly ? claimOf(target.id) : null,
+  };
+}
+
+/** All offers, and their state for one partner. */
+export function offersOf(network: Network, partner: Partner, at: number) {
+  return {
+    get: (id: number) => network.offers.get(id),
+    isOpen: (id: number) =>
+      !partner.closed.has(id) && (!network.offers.get(id)?.isOnRequest || isGranted(partner, id, at)),
+    isCapped: (id: number) => (partner.capped.get(id) ?? 0) > at,
   };
 }
 

@@ -22,7 +22,7 @@ type Request = Omit<ParamsOf<'trafficback.simulate'>, 'at'> & { at: number };
 
 /** Decides as for a partner's real click, and returns the steps. */
 export async function simulate(db: Db, userId: number, networkTimeZone: string, request: Request) {
-  const { rules, globalRule, choice, offers } = await findWay(db, userId, networkTimeZone, request.offer);
+  const { rules, globalRule, choice, offers } = await findWay(db, userId, networkTimeZone, [request.offer]);
   refuse(findOfferFault(offers.named.get(request.offer), 'offer'));
   const { offer } = request;
   const click = {
@@ -53,14 +53,15 @@ export async function simulate(db: Db, userId: number, networkTimeZone: string, 
   };
 }
 
-/** A partner's rules, and all offers that a decision may reach, in their state for this partner. */
-export async function findWay(db: Db, userId: number, networkTimeZone: string, start: number) {
+/** A partner's rules, and all offers that decisions about `starts` may reach, in their state for this partner. */
+export async function findWay(db: Db, userId: number, networkTimeZone: string, starts: number[]) {
   const [rules, globalRule, choice] = await Promise.all([
     findRules(db, userId),
     findGlobal(db, userId),
     findNetworkChoice(db),
   ]);
-  const ids = [...offersOnTheWay(rules, globalRule, start), ...choice];
+  const ids = new Set(choice);
+  for (const start of starts) for (const id of offersOnTheWay(rules, globalRule, start)) ids.add(id);
   const [states, named, capped] = await Promise.all([
     findRoutedOffers(db, ids, networkTimeZone),
     findPartnersOffers(db, userId, ids),

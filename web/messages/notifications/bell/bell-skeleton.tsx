@@ -1,18 +1,6 @@
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
 import classes from './bell-panel.module.css';
-import { bellSize } from './preview.ts';
-
-/** The panel while its code loads: the same head, and the expected number of rows. */
-export function BellSkeleton({ unread }: { unread: number }) {
-  return (
-    <>
-      <div className={classes.head}>
-        <SkeletonLine width="140px" />
-      </div>
-      <NotificationsSkeleton unread={unread} />
-    </>
-  );
-}
+import { bellSize } from './bell-size.ts';
 
 /** The expected number of rows, at most the bell's limit; each has the height of a card with two lines of text. */
 export function NotificationsSkeleton({ unread }: { unread: number }) {

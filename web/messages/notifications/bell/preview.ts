@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask, call } from '../../../rpc/rpc.ts';
+import { bellSize } from './bell-size.ts';
 
 /**
  * The newest unread notifications. Once loaded they stay until a marking or the live stream reloads them. Their total becomes the
@@ -33,6 +34,3 @@ export async function reloadPreview(client: QueryClient): Promise<void> {
 function keepCount(client: QueryClient, count: number) {
   client.setQueryData(['profile.get-notification-count', {}], { count });
 }
-
-/** The largest number of notifications in the bell (docs/product.md, 9.1). */
-export const bellSize = 4;

@@ -1,12 +1,11 @@
 import { IconArrowLeft, IconSettings } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { pathTo } from '../../../paths.ts';
 import type { Asks } from '../../../rpc/preload.ts';
 import { ask } from '../../../rpc/rpc.ts';
 import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
 import { Loaded, together } from '../../../ui/feedback/loaded.tsx';
-import { ActionButton } from '../../../ui/page/action-button.tsx';
+import { ActionLink } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { askLink, TelegramCard } from '../../telegram/telegram-card.tsx';
@@ -52,9 +51,9 @@ export function Component() {
 
 function ToList() {
   return (
-    <ActionButton component={Link} to={pathTo('notifications')} icon={IconArrowLeft}>
+    <ActionLink to={pathTo('notifications')} icon={IconArrowLeft}>
       К уведомлениям
-    </ActionButton>
+    </ActionLink>
   );
 }
 

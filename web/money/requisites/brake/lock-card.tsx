@@ -27,7 +27,7 @@ export function LockCard({ brake }: { brake: Brake }) {
             можно потом.
           </p>
           <ActionButton
-            className={classes.danger ?? ''}
+            className={classes.danger}
             icon={IconHandStop}
             disabled={busy}
             onClick={() => void stop()}

@@ -3,32 +3,32 @@ import classes from '../requisites.module.css';
 import { type DestinationActions, DestinationRow } from './destination-row.tsx';
 
 /** Destinations, the main one first; archived ones stand below, folded. */
-export function DestinationList({ destinations, acts }: DestinationListProps) {
+export function DestinationList({ destinations, actions }: DestinationListProps) {
   const live = destinations.filter(({ state }) => state !== 'archived');
   const archived = destinations.filter(({ state }) => state === 'archived');
   return (
     <>
       {live.length === 0 && <p className={classes.note}>Действующих реквизитов нет.</p>}
       <Rows
-        acts={acts}
+        actions={actions}
         destinations={live.toSorted((one, other) => Number(other.isMain) - Number(one.isMain))}
       />
       {archived.length > 0 && (
         <details className={classes.history}>
           <summary>История: {archived.length}</summary>
-          <Rows acts={null} destinations={archived} />
+          <Rows actions={null} destinations={archived} />
         </details>
       )}
     </>
   );
 }
 
-function Rows({ destinations, acts }: DestinationListProps) {
+function Rows({ destinations, actions }: DestinationListProps) {
   if (destinations.length === 0) return null;
   return (
     <ul className={classes.list}>
       {destinations.map((destination) => (
-        <DestinationRow key={destination.id} destination={destination} acts={acts} />
+        <DestinationRow key={destination.id} destination={destination} actions={actions} />
       ))}
     </ul>
   );
@@ -37,5 +37,5 @@ function Rows({ destinations, acts }: DestinationListProps) {
 type DestinationListProps = {
   destinations: Destination[];
   /** Null where nothing may be changed. */
-  acts: DestinationActions | null;
+  actions: DestinationActions | null;
 };

@@ -10,9 +10,9 @@ export function DestinationModal(plan: DestinationPlan) {
   const { step, choice, fields, preview, sure, details, code, ...modal } = useDestinationSteps(plan);
   const place = order.indexOf(step) + 1;
   return (
-    <Modal title={titles[opening.act]} submitText={nextTexts[step]} {...cancel[step]} {...modal}>
+    <Modal title={titles[opening.action]} submitText={nextTexts[step]} {...cancel[step]} {...modal}>
       <div className="stack gap-16">
-        {opening.act !== 'confirm' && (
+        {opening.action !== 'confirm' && (
           <p className={classes.note}>
             Шаг {place} из {order.length}
           </p>
@@ -22,13 +22,13 @@ export function DestinationModal(plan: DestinationPlan) {
             choice={choice}
             payees={payees}
             currency={methods.currencyCode}
-            isReplacing={opening.act === 'replace'}
+            isReplacing={opening.action === 'replace'}
           />
         )}
         {step === 'fields' && <FieldsStep form={details.form} fields={fields} />}
         {step === 'check' && <CheckStep {...preview} payee={choice.payee} sure={sure} />}
         {step === 'code' && (
-          <CodeStep form={code.form} codeBy={codeBy} isMailed={opening.act !== 'confirm'} />
+          <CodeStep form={code.form} codeBy={codeBy} isMailed={opening.action !== 'confirm'} />
         )}
         {step === 'code' ? (
           <FormRefusal refusal={code.refusal} wait={code.wait} />

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconArchive, IconReplace, IconShieldCheck, IconStar } from '@tabler/icons-react';
 import { destinationStateNames } from '#contract/money/requisite-names';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Badge, type Tone } from '../../../ui/page/badge.tsx';
-import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { Button } from '../../../ui/page/button.tsx';
 import { formatDayOf } from '../../../ui/text/format.ts';
 import { joined } from '../../../ui/text/joined.ts';
 import type { Destination } from '../ask-requisites.ts';
@@ -13,25 +12,25 @@ import { destinationName, destinationNote } from './destination-words.ts';
 /** One destination: its name, its state, its actions. */
 export function DestinationRow({
   destination,
-  acts,
+  actions,
 }: {
   destination: Destination;
-  acts: DestinationActions | null;
+  actions: DestinationActions | null;
 }) {
   const { bank, payeeName, state, isMain, createdAt } = destination;
-  const note = state === 'unconfirmed' && !acts ? '' : destinationNote(destination);
+  const note = state === 'unconfirmed' && !actions ? '' : destinationNote(destination);
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <p className="flush medium digits breaks">{destinationName(destination)}</p>
-        <p className={classes.note}>{joined(', ', payeeName, bank, `с ${formatDayOf(createdAt)}`)}</p>
         <p className={classes.state}>
+          <span className="medium digits breaks">{destinationName(destination)}</span>
           {isMain && <Badge tone="good" text="Основные" />}
           <Badge tone={tones[state]} text={destinationStateNames[state]} />
-          {note && <span className={classes.note}>{note}</span>}
         </p>
+        <p className={classes.note}>{joined(', ', payeeName, bank, `с ${formatDayOf(createdAt)}`)}</p>
+        {note && <p className={classes.note}>{note}</p>}
       </div>
-      {acts && state !== 'archived' && <Actions destination={destination} {...acts} />}
+      {actions && state !== 'archived' && <Actions destination={destination} {...actions} />}
     </li>
   );
 }
@@ -44,16 +43,16 @@ export type DestinationActions = {
   archive: (destination: Destination) => void;
 };
 
-function Actions({ destination, busy, ...acts }: DestinationActions & { destination: Destination }) {
+function Actions({ destination, busy, ...actions }: DestinationActions & { destination: Destination }) {
   const { state, isMain } = destination;
   const named = destinationName(destination);
   return (
-    <div className={classes.acts}>
+    <div className={classes.actions}>
       {state === 'unconfirmed' && (
         <Button
           aria-label={`Подтвердить: ${named}`}
-          leftSection={<IconShieldCheck {...buttonIcon} />}
-          onClick={() => acts.confirm(destination)}
+          icon={IconShieldCheck}
+          onClick={() => actions.confirm(destination)}
         >
           Подтвердить
         </Button>
@@ -63,7 +62,7 @@ function Actions({ destination, busy, ...acts }: DestinationActions & { destinat
           aria-label={`Сделать основными: ${named}`}
           icon={IconStar}
           disabled={busy}
-          onClick={() => acts.setMain(destination)}
+          onClick={() => actions.setMain(destination)}
         >
           Сделать основными
         </ActionButton>
@@ -72,7 +71,7 @@ function Actions({ destination, busy, ...acts }: DestinationActions & { destinat
         <ActionButton
           aria-label={`Заменить: ${named}`}
           icon={IconReplace}
-          onClick={() => acts.replace(destination)}
+          onClick={() => actions.replace(destination)}
         >
           Заменить
         </ActionButton>
@@ -81,7 +80,7 @@ function Actions({ destination, busy, ...acts }: DestinationActions & { destinat
         aria-label={`В архив: ${named}`}
         icon={IconArchive}
         disabled={busy}
-        onClick={() => acts.archive(destination)}
+        onClick={() => actions.archive(destination)}
       >
         В архив
       </ActionButton>

@@ -1,21 +1,19 @@
-import { buttonIcon } from '../../../ui/page/button-icon.ts';
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Checkbox.css';
-import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { payeeKindNames } from '#contract/money/requisite-names';
+import type { CurrencyCode } from '#contract/wire/fields';
 import { call, type ResultOf } from '../../../rpc/rpc.ts';
 import classes from '../../../ui/dialog/steps.module.css';
 import { StepLead, StepRows } from '../../../ui/dialog/steps.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { useFocusAtStart } from '../../../ui/form/focus-field.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import type { CurrencyCode } from '../../../ui/text/format.ts';
+import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import type { Destinations, Field, Payee } from '../ask-requisites.ts';
 import { CodeField } from '../code/code-field.tsx';
 import { RequisiteField, type Typed } from '../requisite-field.tsx';
-import { methodTerms } from './destination-words.ts';
+import { MethodCards } from './method-cards.tsx';
 import type { Choice } from './use-choice.ts';
 
 /** The payee and the method. */
@@ -30,7 +28,7 @@ export function ChoiceStep({
   currency: CurrencyCode;
   isReplacing: boolean;
 }) {
-  const { payee, allowed, method } = choice;
+  const { payee } = choice;
   return (
     <>
       {isReplacing && (
@@ -47,14 +45,7 @@ export function ChoiceStep({
         value={String(payee?.id ?? '')}
         onChange={({ currentTarget }) => choice.choosePayee(Number(currentTarget.value))}
       />
-      <SelectField
-        label="Способ"
-        help={method ? methodTerms(method, currency) : undefined}
-        error={method ? undefined : 'Для такого получателя сеть пока не подключила ни одного способа'}
-        data={allowed.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={String(method?.id ?? '')}
-        onChange={({ currentTarget }) => choice.chooseMethod(Number(currentTarget.value))}
-      />
+      <MethodCards choice={choice} currency={currency} />
     </>
   );
 }

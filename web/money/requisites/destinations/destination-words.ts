@@ -28,20 +28,35 @@ function waitNote(waitsUntil: string | null, needsCheck: boolean, now: number) {
 }
 
 /** The terms of a method: «Минимум 1 000 ₽, комиссия 1,5 % и 10 ₽, до 3 дней». */
-export function methodTerms(
-  { minimum, maximum, feePercent, feeFixed, termDays }: PayMethod,
-  currency: Methods['currencyCode'],
-): string {
-  const fee = [
-    feePercent > 0 ? `${formatNumber(feePercent)}\u00a0%` : '',
-    feeFixed > 0 ? formatMoney(feeFixed, currency) : '',
-  ].filter(Boolean);
-  const terms = [
-    minimum > 0 ? `минимум ${formatMoney(minimum, currency)}` : '',
-    maximum === null ? '' : `максимум ${formatMoney(maximum, currency)}`,
-    fee.length > 0 ? `комиссия ${fee.join(' и ')}` : 'без комиссии',
-    termDays > 0 ? `до ${termDays} ${plural(termDays, 'дня', 'дней', 'дней')}` : 'в тот же день',
-  ].filter(Boolean);
-  const text = terms.join(', ');
+export function methodTerms(method: PayMethod, currency: Methods['currencyCode']): string {
+  return sentence(
+    joined(', ', methodLimits(method, currency), methodFee(method, currency), methodTerm(method)),
+  );
+}
+
+/** «минимум 1 000 ₽, максимум 50 000 ₽»; empty without limits. */
+export function methodLimits({ minimum, maximum }: PayMethod, currency: Methods['currencyCode']): string {
+  return joined(
+    ', ',
+    minimum > 0 && `минимум ${formatMoney(minimum, currency)}`,
+    maximum !== null && `максимум ${formatMoney(maximum, currency)}`,
+  );
+}
+
+export function methodFee({ feePercent, feeFixed }: PayMethod, currency: Methods['currencyCode']): string {
+  const fee = joined(
+    ' и ',
+    feePercent > 0 && `${formatNumber(feePercent)}\u00a0%`,
+    feeFixed > 0 && formatMoney(feeFixed, currency),
+  );
+  return fee ? `комиссия ${fee}` : 'без комиссии';
+}
+
+export function methodTerm({ termDays }: PayMethod): string {
+  return termDays > 0 ? `до ${termDays} ${plural(termDays, 'дня', 'дней', 'дней')}` : 'в тот же день';
+}
+
+/** The text with a capital at its beginning. */
+export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconCreditCard, IconPlus } from '@tabler/icons-react';
 import { serverNow } from '../../../rpc/server-time.ts';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
 import { laterModal } from '../../../ui/feedback/later.tsx';
-import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { Button } from '../../../ui/page/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import type { Destination, Payee, Requisites } from '../ask-requisites.ts';
 import { isClosed } from '../brake/brake-lines.ts';
@@ -27,16 +26,16 @@ export function DestinationsCard({ methods, payees, items, brake, codeBy }: Requ
   const add = isOpen && paid.length > 0 && (
     <Button
       variant={items.length > 0 ? 'default' : 'filled'}
-      leftSection={<IconPlus {...buttonIcon} />}
-      onClick={() => modal.open({ act: 'add' })}
+      icon={IconPlus}
+      onClick={() => modal.open({ action: 'add' })}
     >
       Добавить реквизиты
     </Button>
   );
-  const acts = {
+  const actions = {
     busy,
-    confirm: (destination: Destination) => modal.open({ act: 'confirm', destination }),
-    replace: (destination: Destination) => modal.open({ act: 'replace', destination }),
+    confirm: (destination: Destination) => modal.open({ action: 'confirm', destination }),
+    replace: (destination: Destination) => modal.open({ action: 'replace', destination }),
     setMain,
     archive,
   } satisfies DestinationActions;
@@ -51,7 +50,7 @@ export function DestinationsCard({ methods, payees, items, brake, codeBy }: Requ
           action={add}
         />
       ) : (
-        <DestinationList destinations={items} acts={isOpen ? acts : null} />
+        <DestinationList destinations={items} actions={isOpen ? actions : null} />
       )}
       {modal.modal}
     </Card>

@@ -7,7 +7,7 @@ import type { DestinationPlan } from './use-destination-steps.ts';
  * called when the fields are of another method.
  */
 export function useChoice({ opening, payees, methods }: ChoicePlan, changed: () => void): Choice {
-  const replaced = opening.act === 'replace' ? opening.destination : undefined;
+  const replaced = opening.action === 'replace' ? opening.destination : undefined;
   const [payeeId, setPayeeId] = useState(() => firstPayee(payees, replaced?.payeeId)?.id);
   const [methodId, setMethodId] = useState(replaced?.methodId);
 

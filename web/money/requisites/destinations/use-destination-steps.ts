@@ -17,8 +17,8 @@ export function useDestinationSteps(plan: DestinationPlan) {
   const { methods, opening, codeBy } = plan;
   const act = useAction();
   const [opened, close] = useOpening();
-  const [step, setStep] = useState<Step>(opening.act === 'confirm' ? 'code' : 'choice');
-  const [id, setId] = useState(opening.act === 'confirm' ? opening.destination.id : 0);
+  const [step, setStep] = useState<Step>(opening.action === 'confirm' ? 'code' : 'choice');
+  const [id, setId] = useState(opening.action === 'confirm' ? opening.destination.id : 0);
   const [preview, setPreview] = useState<Preview>({ rows: [], warnings: [] });
   const sure = useSure();
 
@@ -42,7 +42,7 @@ export function useDestinationSteps(plan: DestinationPlan) {
         setStep('check');
         return;
       }
-      const replaced = opening.act === 'replace' ? { replacesId: opening.destination.id } : {};
+      const replaced = opening.action === 'replace' ? { replacesId: opening.destination.id } : {};
       const made = await act('requisites.create-destination', { ...written, ...replaced, isSure: sure.is });
       setId(made.id);
       setStep('code');
@@ -97,14 +97,16 @@ export type DestinationPlan = {
   codeBy: Destinations['codeBy'];
 };
 
-export type DestinationOpening = { act: 'add' } | { act: 'replace' | 'confirm'; destination: Destination };
+export type DestinationOpening =
+  | { action: 'add' }
+  | { action: 'replace' | 'confirm'; destination: Destination };
 
 export type Step = 'choice' | 'fields' | 'check' | 'code';
 type Preview = ResultOf<'requisites.get-destination-preview'>;
 
 const before: Partial<Record<Step, Step>> = { fields: 'choice', check: 'fields' };
 
-/** The partner's statement that the values behind the warnings are right. */
+/** The partner's word that the values behind the warnings are right. */
 function useSure() {
   const [is, turn] = useState(false);
   const [isMissing, setMissing] = useState(false);

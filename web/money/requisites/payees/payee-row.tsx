@@ -20,14 +20,14 @@ export function PayeeRow({
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <p className="flush medium digits breaks">{name}</p>
+        <p className={classes.state}>
+          <span className="medium digits breaks">{name}</span>
+          <Badge tone={tones[state]} text={payeeStateNames[state]} />
+        </p>
         <p className={classes.note}>
           {payeeKindNames[kind]}, {mask}
         </p>
-        <p className={classes.state}>
-          <Badge tone={tones[state]} text={payeeStateNames[state]} />
-          {note && <span className={classes.note}>{note}</span>}
-        </p>
+        {note && <p className={classes.note}>{note}</p>}
       </div>
       {edit && (
         <ActionButton aria-label={`Изменить получателя: ${name}`} icon={IconPencil} onClick={edit}>

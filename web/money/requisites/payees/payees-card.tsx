@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconPlus, IconUser } from '@tabler/icons-react';
 import { serverNow } from '../../../rpc/server-time.ts';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
 import { laterModal } from '../../../ui/feedback/later.tsx';
-import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { Button } from '../../../ui/page/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import type { Payee, Requisites } from '../ask-requisites.ts';
 import { isClosed } from '../brake/brake-lines.ts';
@@ -21,7 +20,7 @@ export function PayeesCard({ payees, methods, brake }: Requisites) {
   const add = isOpen && isPaying && (
     <Button
       variant={payees.length > 0 ? 'default' : 'filled'}
-      leftSection={<IconPlus {...buttonIcon} />}
+      icon={IconPlus}
       onClick={() => modal.open(null)}
     >
       Добавить получателя

@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
+import type { CurrencyCode } from '#contract/wire/fields';
 import classes from '../../../ui/dialog/steps.module.css';
 import { StepLead, StepRows } from '../../../ui/dialog/steps.tsx';
 import { useFocusAtStart } from '../../../ui/form/focus-field.ts';
@@ -6,7 +7,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import { amountText } from '../../../ui/text/amount.ts';
-import { type CurrencyCode, formatDay, formatMoney } from '../../../ui/text/format.ts';
+import { formatDay, formatMoney } from '../../../ui/text/format.ts';
 import { joined } from '../../../ui/text/joined.ts';
 import { Money } from '../../../ui/text/money.tsx';
 import { destinationName, methodTerms } from '../../requisites/destinations/destination-words.ts';

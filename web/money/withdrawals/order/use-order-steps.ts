@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { errorCode } from '#contract/wire/rpc';
 import { pathTo } from '../../../paths.ts';
+import { navigate } from '../../../router/router.ts';
 import { RpcFailure } from '../../../rpc/failure.ts';
 import { call, useAction } from '../../../rpc/rpc.ts';
 import { useOpening } from '../../../ui/dialog/opening.ts';
@@ -15,7 +15,6 @@ import type { Earlier, Ordering } from '../use-ordering.ts';
 export function useOrderSteps({ earlier, ordering }: OrderPlan) {
   const act = useAction();
   const sumOf = (text: string) => readAmount(text, ordering.overview.currencyCode);
-  const navigate = useNavigate();
   const [opened, close] = useOpening();
   const [step, setStep] = useState<Step>('sum');
   const [preview, setPreview] = useState<Preview>();

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { accessRefusalNames } from '#contract/offers/access-names';
 import { useAction } from '../../../rpc/rpc.ts';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { laterModal } from '../../../ui/feedback/later.tsx';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
+import { Button } from '../../../ui/page/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatDate, formatDayOf } from '../../../ui/text/format.ts';
 import type { Offer } from '../offer-page.tsx';

@@ -2,10 +2,10 @@ import type { Payout } from '#contract/offers/offer-terms';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { formatCount } from '../../../ui/text/format.ts';
-import { Money } from '../../../ui/text/money.tsx';
 import { GeoList } from '../geo.tsx';
 import type { Offer } from '../offer-page.tsx';
 import classes from './pay-table.module.css';
+import { payText } from './pay-text.ts';
 
 /** The payouts by goal and country, and the time of payment. */
 export function PayCard({ offer }: { offer: Offer }) {
@@ -23,6 +23,7 @@ export function PayCard({ offer }: { offer: Offer }) {
         facts={[
           ['Холд', holdDays === 0 ? 'нет: сразу доступно' : `${days(holdDays)} после подтверждения`],
           ['Срок конверсии', `${days(clickDays)} после клика`],
+          ...playerFacts(offer),
         ]}
       />
     </Card>
@@ -49,9 +50,7 @@ function PayTable({ payouts, taken }: { payouts: Payout[]; taken: string[] }) {
             <td>
               <Where payout={payout} among={payouts} taken={taken} />
             </td>
-            <td className={classes.sum}>
-              <Money amount={payout.amount} currencyCode={payout.currencyCode} />
-            </td>
+            <td className={classes.sum}>{payText(payout)}</td>
           </tr>
         ))}
       </tbody>
@@ -66,6 +65,20 @@ function Where({ payout, among, taken }: { payout: Payout; among: Payout[]; take
   if (named.length === 0) return taken.length === 0 ? 'Все страны' : 'Все страны оффера';
   const rest = taken.filter((country) => !named.includes(country));
   return rest.length === 0 ? 'Остальные страны' : <GeoList countries={rest} />;
+}
+
+function playerFacts({ goals, playerDays, carryOver }: Offer): [string, string][] {
+  const kinds = goals.map(({ kind }) => kind).filter((kind) => kind !== 'lead');
+  if (kinds.length === 0) return [];
+  return [
+    ['Игрок учитывается', playerDays === null ? 'без срока' : `${days(playerDays)} после первого вызова`],
+    ...(kinds.includes('revenue-share')
+      ? ([['Минус месяца', carryOver ? 'переходит на следующий' : 'не учитывается']] satisfies [
+          string,
+          string,
+        ][])
+      : []),
+  ];
 }
 
 function days(count: number): string {

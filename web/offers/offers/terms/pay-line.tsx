@@ -1,7 +1,8 @@
 import { formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
-import classes from '../offer-list.module.css';
-import type { ListedOffer } from '../offer-list.tsx';
+import classes from '../offer-table.module.css';
+import type { ListedOffer } from '../offer-table.tsx';
 import { summarise } from './pay-summary.ts';
+import { payText } from './pay-text.ts';
 
 /** The payouts of an offer in a line: the sum or the range of sums of its main goal, and other paid goals. */
 export function PayLine({
@@ -12,7 +13,9 @@ export function PayLine({
   const pay = summarise(payouts);
   if (!pay) return <p className={classes.sum}>{isPayoutNamed ? 'Зависит от заказа' : 'Ставка не указана'}</p>;
   const { lowest, highest, currencyCode, goal, otherGoals } = pay;
-  const sum = formatMoney(highest, currencyCode);
+  const sum = pay.isShare
+    ? payText({ currencyCode, amount: 0, sharePercent: highest })
+    : formatMoney(highest, currencyCode);
   const more = [
     ...(goal ? [`за «${goal}»`] : []),
     ...(otherGoals > 0 ? [`и ещё ${otherGoals} ${plural(otherGoals, 'цель', 'цели', 'целей')}`] : []),

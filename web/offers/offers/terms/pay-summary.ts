@@ -5,6 +5,8 @@ export type PaySummary = Pick<Payout, 'goal' | 'currencyCode'> & {
   lowest: number;
   highest: number;
   otherGoals: number;
+  /** True where the numbers are percents of the NGR. */
+  isShare?: true;
 };
 
 /** Summarises the payouts of the first named currency: sums of different currencies cannot be compared. */
@@ -14,6 +16,15 @@ export function summarise(payouts: readonly Payout[]): PaySummary | null {
   const [first, ...rest] = payouts.filter((payout) => payout.goal === goal);
   if (!first) return null;
   const { currencyCode } = first;
+  if (first.sharePercent !== undefined)
+    return {
+      goal: first.goal,
+      currencyCode,
+      lowest: first.sharePercent,
+      highest: first.sharePercent,
+      isShare: true,
+      otherGoals: goals.length - 1,
+    };
   const sums = [first, ...rest.filter((payout) => payout.currencyCode === currencyCode)].map(
     ({ amount }) => amount,
   );

@@ -14,6 +14,8 @@ const terms = (payouts: Payout[], holdDays = 14): Terms => ({
   clickDays: 30,
   holdDays,
   payouts,
+  playerDays: null,
+  carryOver: false,
 });
 
 test('a change says what holds now instead of what', () => {

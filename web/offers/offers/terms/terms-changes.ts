@@ -1,8 +1,9 @@
 import type { Payout } from '#contract/offers/offer-terms';
-import { type Amount, payChanges } from '#contract/offers/pay-table';
+import { payChanges } from '#contract/offers/pay-table';
 import type { ResultOf } from '../../../rpc/rpc.ts';
-import { countryName } from '../../../ui/text/countries.ts';
-import { formatCount, formatMoney } from '../../../ui/text/format.ts';
+import { countryName } from '../../../ui/text/country-name.ts';
+import { formatCount } from '../../../ui/text/format.ts';
+import { payText } from './pay-text.ts';
 
 export type Terms = ResultOf<'offers.get-offer'>['terms'][number];
 
@@ -18,7 +19,21 @@ export function linesOf(now: Terms, before: Terms | undefined): TermsLine[] {
   const rest = terms
     .filter(([, field]) => now[field] !== before?.[field])
     .map(([about, field]) => ({ about, now: days(now[field]), before: before ? days(before[field]) : null }));
-  return [...payoutLines(before?.payouts ?? [], now.payouts), ...rest];
+  return [...payoutLines(before?.payouts ?? [], now.payouts), ...rest, ...playerLines(now, before)];
+}
+
+/** Terms of players: told where they change, or begin other than usual. */
+function playerLines(now: Terms, before: Terms | undefined): TermsLine[] {
+  const term = ({ playerDays }: Terms) => (playerDays === null ? 'без срока' : days(playerDays));
+  const minus = ({ carryOver }: Terms) => (carryOver ? 'переходит на следующий' : 'не учитывается');
+  return [
+    ...(now.playerDays === (before?.playerDays ?? null)
+      ? []
+      : [{ about: 'Срок учёта игрока', now: term(now), before: before ? term(before) : null }]),
+    ...(now.carryOver === (before?.carryOver ?? false)
+      ? []
+      : [{ about: 'Минус месяца по доле от NGR', now: minus(now), before: before ? minus(before) : null }]),
+  ];
 }
 
 /** Subjects of the lines: «Ставка», «Цель «Оплата», Казахстан». */
@@ -37,13 +52,9 @@ export function payLines(
 ): TermsLine[] {
   return payChanges(before, now).map((change) => ({
     about: [nameOf(change.goal), ...change.countries.map(countryName)].join(', '),
-    now: change.after ? sum(change.after) : none,
-    before: change.before && sum(change.before),
+    now: change.after ? payText(change.after) : none,
+    before: change.before && payText(change.before),
   }));
-}
-
-function sum({ amount, currencyCode }: Amount) {
-  return formatMoney(amount, currencyCode);
 }
 
 function days(count: number) {

@@ -1,6 +1,6 @@
 import { metrics } from '#contract/reports/metrics';
 import type { Condition } from '#contract/reports/report-conditions';
-import type { CurrencyCode } from '../../../ui/text/format.ts';
+import type { CurrencyCode } from '#contract/wire/fields';
 import { writeValue } from '../metrics.ts';
 
 /** A condition in words: «Доход от 1 000 ₽», «CR до 5 %». */

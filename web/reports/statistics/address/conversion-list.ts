@@ -1,6 +1,7 @@
 import type { FilterName } from '#contract/reports/dimensions';
 import type { ReportView } from '#contract/reports/report-address';
 import { listFilters } from '#contract/reports/report-filters';
+import { bySub } from '#contract/traffic/traffic-names';
 
 /**
  * The query of a list of the conversions that a view counts, in one state or all. `known` are the list's single-value parameters
@@ -24,4 +25,4 @@ export function conversionQuery(
 }
 
 /** A search by a term finds the sub with this value. */
-export const subTerms = { sub1: 'term', sub2: 'term', sub3: 'term', sub4: 'term', sub5: 'term' };
+export const subTerms = bySub(() => 'term');

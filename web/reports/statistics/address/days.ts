@@ -1,4 +1,5 @@
-import { type Days, type Period, wholeDays as wholeDaysOf } from '#contract/wire/period';
+import type { Days } from '#contract/wire/days';
+import { type Period, wholeDays as wholeDaysOf } from '#contract/wire/period';
 import { serverNow } from '../../../rpc/server-time.ts';
 import { timeZone } from '../../../ui/filter/period.ts';
 

@@ -1,32 +1,27 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { dimensions, type FilterName } from '#contract/reports/dimensions';
+import { othersKey, othersLabel } from '#contract/reports/narrow';
 import type { ReportView } from '#contract/reports/report-address';
-import type { Key } from '#contract/reports/report-filters';
-import { type Filter, listFilters } from '#contract/reports/report-filters';
+import type { Filter, Key, listFilters } from '#contract/reports/report-filters';
 import { deviceName } from '../../../offers/offers/device-names.ts';
-import { countryName } from '../../../ui/text/countries.ts';
+import { countryName } from '../../../ui/text/country-name.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { clickReasonName } from '../click-reasons.ts';
 import { useSource } from '../source.ts';
 import { isUnnamed, valuesParams } from './report-params.ts';
 
-/** The filters of a report in words: «Оффер: Чистюля», «Страна: не Россия», «Оффер: 3». Names come from a report's rows. */
-export function useFilterTexts(view: ReportView): { name: FilterName; text: string }[] {
+/** A filter of a report in words: «Оффер: Чистюля», «Страна: не Россия», «Оффер: 3». The name comes from a report's rows. */
+export function useFilterText(view: ReportView, filter: ListedFilter): string {
   const source = useSource();
-  const listed = listFilters(view.filters);
-  const unnamed = listed.filter(isUnnamed);
-  const reports = useQueries({
-    queries: unnamed.map(({ name }) => ({
-      ...source.ask(valuesParams(view, name)),
-      placeholderData: keepPreviousData,
-    })),
+  const { data } = useQuery({
+    ...source.ask(valuesParams(view, filter.name)),
+    placeholderData: keepPreviousData,
+    enabled: isUnnamed(filter),
   });
-  return listed.map((filter) => {
-    const report = reports[unnamed.indexOf(filter)]?.data;
-    const label = report?.items.find(({ key }) => key === filter.keys[0])?.label;
-    return { name: filter.name, text: textOf(filter, label) };
-  });
+  return textOf(filter, data?.items.find(({ key }) => key === filter.keys[0])?.label);
 }
+
+export type ListedFilter = ReturnType<typeof listFilters>[number];
 
 function textOf({ name, keys, isNot }: { name: FilterName } & Filter, label: string | undefined) {
   const [first = ''] = keys;
@@ -40,6 +35,7 @@ export function valueName(name: FilterName, key: Key): string {
   const { kind, none } = dimensions[name];
   if (kind === 'id') return text === '0' ? none : `№ ${text}`;
   if (text === '') return none;
+  if (text === othersKey) return othersLabel;
   if (name === 'country') return countryName(text);
   if (name === 'device') return deviceName(text);
   if (name === 'weekday') return weekdayName(Number(text));

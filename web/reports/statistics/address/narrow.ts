@@ -4,6 +4,7 @@ import type { Key } from '#contract/reports/report-filters';
 import { filterOf, withFilter } from '#contract/reports/report-filters';
 import type { Period } from '#contract/wire/period';
 import { wholeDays } from './days.ts';
+import { hasPeriod } from './report-params.ts';
 
 /** The order of groupings as a reader looks closer. */
 const closer: readonly DimensionName[] = ['offer', 'link', 'country', 'device', 'sub1', 'day'];
@@ -41,7 +42,9 @@ function next({ filters, period }: ReportView, level: DimensionName): DimensionN
   const isOpen = (group: DimensionName) =>
     group !== level && !filterNames.some((name) => name === group && isNarrow(name));
   const last = period.from !== undefined && period.from === period.to ? 'hour' : 'day';
-  return closer.find((group) => group !== 'day' && isOpen(group)) ?? last;
+  return (
+    closer.find((group) => group !== 'day' && isOpen(group) && hasPeriod(period, group, filters)) ?? last
+  );
 }
 
 function daysAt(level: DimensionName, key: string): { from: string; to: string } | null {

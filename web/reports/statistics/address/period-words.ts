@@ -1,5 +1,5 @@
+import { countOf } from '#contract/wire/days';
 import type { Period } from '#contract/wire/period';
-import { countOf } from '#contract/wire/period';
 import { formatDay, plural } from '../../../ui/text/format.ts';
 
 /** A period for the start of a sentence, and the previous one for its end: «За 7 дней», «за предыдущие 7 дней». */

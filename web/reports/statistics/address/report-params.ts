@@ -1,11 +1,16 @@
-import { dimensions, type FilterName } from '#contract/reports/dimensions';
+import { type DimensionName, dimensions, type FilterName } from '#contract/reports/dimensions';
+import { narrowDays, narrowProblem } from '#contract/reports/narrow';
+import type { ReportFilters } from '#contract/reports/report';
 import type { ReportView } from '#contract/reports/report-address';
 import { type Key, listFilters } from '#contract/reports/report-filters';
 import type { ReportKind } from '#contract/reports/report-kind';
 import type { ReportParams } from '#contract/reports/report-params';
 import * as params from '#contract/reports/report-params';
-import { reader } from '../../../ui/filter/period.ts';
+import { countOf } from '#contract/wire/days';
+import type { Period } from '#contract/wire/period';
+import { reader } from '../../../ui/filter/reader.ts';
 import { moneyMetric, sortByChange } from '../presets/drops.ts';
+import { wholeDays } from './days.ts';
 
 // Params of reports on this browser's clock.
 
@@ -57,6 +62,19 @@ export function isUnnamed({ name, keys }: { name: FilterName; keys: readonly Key
 
 /** Params of a dimension's values in the period of a view, the highest income first. */
 export function valuesParams(view: ReportView, name: FilterName): ReportParams {
-  const { [name]: _, ...filters } = view.filters;
+  const { [name]: _, ...others } = view.filters;
+  // Without filters that a period of this length cannot have beside it, there are more values than needed.
+  const filters = hasPeriod(view.period, name, others) ? others : withPartner(others);
   return { ...scopeOf(view), filters, groupBy: [name], pageSize: 1000 };
+}
+
+function withPartner({ partner }: ReportFilters): ReportFilters {
+  return partner ? { partner } : {};
+}
+
+/** True where a report of one partner by a dimension, with filters, may have the period. */
+export function hasPeriod(period: Period, name: DimensionName, filters: ReportFilters): boolean {
+  const filtered = listFilters(filters).map((filter) => filter.name);
+  const isShort = countOf(wholeDays(period)) <= narrowDays;
+  return isShort || narrowProblem({ levels: [name], filtered, isOnePartner: true }) === null;
 }

@@ -4,7 +4,7 @@ import { levelsFrom, nextSort, readView } from '#contract/reports/report-address
 import { withCondition } from '#contract/reports/report-conditions';
 import { filterOf, withFilter } from '#contract/reports/report-filters';
 import { networkReport } from '#contract/reports/report-kind';
-import { countOf, daysBefore } from '#contract/wire/period';
+import { countOf, daysBefore } from '#contract/wire/days';
 import { conditionText } from './conditions.ts';
 import { wholeDays } from './days.ts';
 import { drillDown } from './narrow.ts';
@@ -82,6 +82,7 @@ test('a row narrows the report to it and looks closer', () => {
   assert.equal(from(`?${november}&by=day`, '2026-11-20'), '?from=2026-11-20&to=2026-11-20&by=offer');
   assert.equal(from(`?${november}&by=month&offer=1`, '2026-11'), '?from=2026-11-01&to=2026-11-20&offer=1');
   assert.equal(from(`?${november}&by=week`, '2026-10-19'), '?from=2026-10-20&to=2026-10-25');
+  assert.equal(from(`?${november}&by=sub1&offer=1`, 'a'), `?${november}&offer=1&sub1=a`);
   assert.equal(from('?by=hour', '2026-02-01T00:00:00Z'), null);
 });
 

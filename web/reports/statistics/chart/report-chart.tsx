@@ -4,6 +4,7 @@ import type { ReportView } from '#contract/reports/report-address';
 import { stepOf } from '#contract/reports/report-params';
 import { serverNow } from '../../../rpc/server-time.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
+import { ChartSkeleton } from '../../../ui/chart/chart-skeleton.tsx';
 import type { ChartData, ChartPoint, ChartSeries } from '../../../ui/chart/series.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useSteadyQuery } from '../../../ui/list/use-steady-query.ts';
@@ -13,28 +14,54 @@ import { seriesOf } from '../address/report-params.ts';
 import { isUnfinished } from '../address/unfinished.ts';
 import { changeWords, isComparable, isWhole, lookOf, tickOf, writeValue } from '../metrics.ts';
 import type { Report, Row } from '../report.ts';
-import { ChartSkeleton } from '../report-skeleton.tsx';
+import { chartHeight, ReportChartSkeleton } from '../report-skeleton.tsx';
 import { useSource } from '../source.ts';
+import { ChartChoices, FoldButton } from './chart-choices.tsx';
 import { conversionParts, incomeParts } from './parts.ts';
-import { pointOf, stepName } from './time-axis.ts';
+import { pointOf } from './time-axis.ts';
+import { useChartFold } from './use-chart-fold.ts';
 
 /**
  * One or two metrics over time or by row, with the previous period, and the result in words. `report` has the rows of the table.
+ * Without choices the chart is always shown, and only its metric is in the address.
  */
-export function ReportChart({ view, report }: { view: ReportView; report: Report | undefined }) {
+export function ReportChart({
+  view,
+  report,
+  hasChoices = true,
+}: {
+  view: ReportView;
+  report: Report | undefined;
+  hasChoices?: boolean;
+}) {
   const source = useSource();
   const asked = seriesOf(view);
   const now = useSteadyQuery(source.ask(asked.now));
   const before = useSteadyQuery(source.ask(asked.before));
   const words = periodWords(view.period, wholeDays(view.period));
   const { title } = metrics[view.metric];
+  const fold = useChartFold();
+  if (hasChoices && fold.isFolded)
+    return (
+      <div className="row">
+        <FoldButton fold={fold} />
+      </div>
+    );
+  const head = hasChoices ? <ChartChoices view={view} fold={fold} /> : undefined;
   return (
     <div aria-busy={now.isFetching}>
-      <Loaded query={now} failed="Не удалось загрузить график" skeleton={<ChartSkeleton />}>
+      {now.isError && !now.data && head}
+      <Loaded
+        query={now}
+        failed="Не удалось загрузить график"
+        skeleton={hasChoices ? <ReportChartSkeleton /> : <ChartSkeleton height={chartHeight} />}
+      >
         {(series) => (
           <Chart
             title={`${title}: ${words.now.toLowerCase()}`}
             words={sentenceOf(series, view.metric, words)}
+            height={chartHeight}
+            head={head}
             {...(view.across === 'rows' && report
               ? byRow(view, words, report)
               : overTime(view, words, series, before.data))}
@@ -68,7 +95,7 @@ function overTime(view: ReportView, words: PeriodWords, report: Report, before: 
       ...dataOf(view, words, report, points, report.items, earlier),
       unfinished: last < 0 ? undefined : last,
     },
-    column: stepName(step),
+    column: dimensions[step].title,
   };
 }
 

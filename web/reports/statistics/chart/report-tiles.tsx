@@ -10,6 +10,7 @@ import { isUnfinished } from '../address/unfinished.ts';
 import { changeOf, textOf } from '../metrics.ts';
 import type { Report, Row } from '../report.ts';
 import { useSource } from '../source.ts';
+import { useAbouts } from '../use-abouts.ts';
 import classes from './report-tiles.module.css';
 
 /** The first metrics of a period with their change and their course. The chart draws the pressed one. */
@@ -28,28 +29,31 @@ export function ReportTiles({
   choose: (metric: MetricName) => void;
 }) {
   const { kind } = useSource();
+  const { abouts, near } = useAbouts();
   const { totals, previous, currencyCode } = report;
   const last = series.at(-1);
   const isOpen =
     last !== undefined && isUnfinished(stepOf(wholeDays(view.period)), String(last.key), serverNow());
   return (
-    <fieldset className={classes.tiles} aria-label="Что показать на графике">
+    <fieldset className={classes.tiles} aria-label="Что показать на графике" {...near}>
       {tilesOf(view, kind).map((name) => (
         <button
           key={name}
           type="button"
           className={classes.tile}
-          title={metrics[name].about}
+          title={abouts[name]}
           aria-pressed={name === view.metric}
           onClick={() => choose(name)}
         >
-          <span className={classes.name}>{metrics[name].title}</span>
-          <span className={classes.value}>{textOf(name, totals, currencyCode)}</span>
           <span className="row between gap-8 clip shrinks">
-            <ChangeLine name={name} totals={totals} previous={previous} words={words} />
+            <span className={classes.name}>{metrics[name].title}</span>
             <span className={classes.spark}>
               <Sparkline values={series.map((row) => numberOf(row, name))} isOpen={isOpen} />
             </span>
+          </span>
+          <span className={classes.figures}>
+            <span className={classes.value}>{textOf(name, totals, currencyCode)}</span>
+            <ChangeLine name={name} totals={totals} previous={previous} words={words} />
           </span>
         </button>
       ))}
@@ -78,7 +82,7 @@ function ChangeLine({
   words: PeriodWords;
 }) {
   const change = changeOf(name, totals, previous);
-  if (!change) return <span className={classes.change}>—</span>;
+  if (!change) return null;
   return (
     <span className={classes.change} data-trend={change.trend}>
       {change.text}
@@ -94,8 +98,7 @@ export function TilesSkeleton() {
       {[1, 2, 3, 4, 5, 6, 7].map((tile) => (
         <div key={tile} className={classes.tile}>
           <SkeletonLine size="small" width="56px" />
-          <SkeletonLine size="heading" width="96px" />
-          <SkeletonLine size="small" width="40px" />
+          <SkeletonLine width="96px" />
         </div>
       ))}
     </div>

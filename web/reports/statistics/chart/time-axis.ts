@@ -1,11 +1,6 @@
-import { dimensions } from '#contract/reports/dimensions';
 import type { TimeStep } from '#contract/reports/report-params';
 import type { ChartPoint } from '../../../ui/chart/series.ts';
 import { timeZone } from '../../../ui/filter/time-zone.ts';
-
-export function stepName(step: TimeStep): string {
-  return dimensions[step].title;
-}
 
 /** A row of time as a point of a chart. Hours are on the reader's clock. */
 export function pointOf(step: TimeStep, key: string): ChartPoint {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dimensions, type FilterName } from '#contract/reports/dimensions';
+import { metricAbouts } from '#contract/reports/metric-abouts';
 import { type MetricName, metrics } from '#contract/reports/metrics';
 import type { ReportView } from '#contract/reports/report-address';
 import classes from '../../../ui/filter/choices.module.css';
@@ -27,7 +28,7 @@ export function AddFilter({ view, show }: AddFilterProps) {
         options={kind.metrics.map((value) => ({
           value,
           label: metrics[value].title,
-          about: metrics[value].about,
+          about: metricAbouts[value],
         }))}
         choose={setMetric}
       />

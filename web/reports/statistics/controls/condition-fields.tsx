@@ -47,7 +47,7 @@ export function ConditionFields({ metric, view, show, isNew = false }: Condition
       </div>
       <p className={classes.note}>{times === 100 ? 'В процентах. ' : ''}Строки последнего уровня.</p>
       {current && (
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <TextButton onClick={() => show({ conditions: withCondition(conditions, { metric }) })}>
             Убрать условие
           </TextButton>

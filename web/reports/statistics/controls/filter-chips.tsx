@@ -1,12 +1,13 @@
 import { metrics } from '#contract/reports/metrics';
 import type { ReportView } from '#contract/reports/report-address';
+import { listFilters } from '#contract/reports/report-filters';
+import type { CurrencyCode } from '#contract/wire/fields';
 import { later } from '../../../ui/feedback/later.tsx';
 import classes from '../../../ui/filter/choices.module.css';
 import { DropPanel } from '../../../ui/filter/drop-panel.tsx';
 import { TextButton } from '../../../ui/page/text-link.tsx';
-import type { CurrencyCode } from '../../../ui/text/format.ts';
 import { conditionText } from '../address/conditions.ts';
-import { useFilterTexts } from '../address/filter-labels.ts';
+import { type ListedFilter, useFilterText } from '../address/filter-labels.ts';
 import type { AddFilterProps } from './add-filter.tsx';
 import type { ConditionFieldsProps } from './condition-fields.tsx';
 import type { ValueChoicesProps } from './value-choices.tsx';
@@ -24,14 +25,12 @@ export function FilterChips({
   show: ShowView;
   currency: CurrencyCode;
 }) {
-  const filters = useFilterTexts(view);
+  const filters = listFilters(view.filters);
   const { conditions } = view;
   return (
     <>
-      {filters.map(({ name, text }) => (
-        <DropPanel key={name} text={text}>
-          <ValueChoices name={name} view={view} show={show} />
-        </DropPanel>
+      {filters.map((filter) => (
+        <FilterChip key={filter.name} filter={filter} view={view} show={show} />
       ))}
       {conditions.map((condition) => {
         const text = conditionText(condition, currency);
@@ -49,6 +48,14 @@ export function FilterChips({
         <TextButton onClick={() => show({ filters: {}, conditions: [] })}>Убрать все</TextButton>
       )}
     </>
+  );
+}
+
+function FilterChip({ filter, view, show }: { filter: ListedFilter; view: ReportView; show: ShowView }) {
+  return (
+    <DropPanel text={useFilterText(view, filter)}>
+      <ValueChoices name={filter.name} view={view} show={show} />
+    </DropPanel>
   );
 }
 

@@ -35,7 +35,7 @@ export function LevelChips({
               {(close) => (
                 <>
                   {levels.length > 1 && (
-                    <div className={classes.acts}>
+                    <div className={classes.actions}>
                       <TextButton disabled={place === 0} onClick={() => order.move(place, place - 1)}>
                         Выше
                       </TextButton>

@@ -67,7 +67,7 @@ export function ValueChoices({ name, view, show, isNew = false }: ValueChoicesPr
       </div>
       <Note report={report} count={found.length + (typed === null ? 0 : 1)} />
       {keys.length > 0 && (
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <TextButton onClick={() => set([], false)}>Убрать фильтр</TextButton>
         </div>
       )}

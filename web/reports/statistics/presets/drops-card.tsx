@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { dimensions } from '#contract/reports/dimensions';
 import { type MetricName, metrics, numberOf } from '#contract/reports/metrics';
 import type { ReportView } from '#contract/reports/report-address';
+import { Link } from '../../../router/link.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useSteadyQuery } from '../../../ui/list/use-steady-query.ts';
 import { Card } from '../../../ui/page/card.tsx';

@@ -1,8 +1,8 @@
 import { type MetricName, metrics, numberOf } from '#contract/reports/metrics';
 import type { Sort } from '#contract/reports/report-address';
 import type { ReportKind } from '#contract/reports/report-kind';
+import type { CurrencyCode } from '#contract/wire/fields';
 import { quote } from '#contract/wire/text';
-import type { CurrencyCode } from '../../../ui/text/format.ts';
 import { writeValue } from '../metrics.ts';
 import type { Report, Row } from '../report.ts';
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readView } from '#contract/reports/report-address';
 import { networkReport, partnerReport } from '#contract/reports/report-kind';
+import { networkPresets } from '../../../staff/reports/reports/network-presets.ts';
 import { writeView } from '../address/write-view.ts';
 import { moneyMetric, movedRows, sentenceOf } from './drops.ts';
 import { heatOf, peakOf, strengthOf } from './heat.ts';
@@ -51,13 +52,16 @@ test('falls are compared in money, whatever the chart draws', () => {
 });
 
 test('a chosen preset sorts by the change and is known by its address', () => {
-  for (const kind of [partnerReport, networkReport])
-    for (const preset of presets) {
+  for (const [kind, list] of [[partnerReport, presets] as const, [networkReport, networkPresets] as const])
+    for (const preset of list) {
       const view = readView(new URLSearchParams(), kind);
-      assert.equal(shownPreset(view, kind), undefined);
+      assert.equal(shownPreset(view, kind, list), undefined);
       const query = writeView({ ...view, ...preset.of(view, kind) }, kind);
       const chosen = readView(new URLSearchParams(query), kind);
-      assert.equal(shownPreset(chosen, kind)?.name, preset.name, query);
+      assert.equal(shownPreset(chosen, kind, list)?.name, preset.name, query);
+      // No ready report leaves another's condition behind.
+      for (const next of list)
+        assert.equal(next.of(chosen, kind).conditions?.length, next.name === 'losses' ? 1 : 0, next.name);
     }
   const { of } = presets.find(({ name }) => name === 'drops') ?? assert.fail();
   assert.deepEqual(of(readView(new URLSearchParams()), partnerReport).sort, {

@@ -1,10 +1,10 @@
 import { type MetricName, metrics, numberOf } from '#contract/reports/metrics';
-import type { CurrencyCode } from '../../../ui/text/format.ts';
+import type { CurrencyCode } from '#contract/wire/fields';
 import { formatNumber } from '../../../ui/text/format.ts';
-import { isAdditive, type ReportRow, textOf } from '../metrics.ts';
+import { isAdditive, isShare, type ReportRow, textOf } from '../metrics.ts';
 import type { Row } from '../report.ts';
 
-/** A metric of a row as a cell. `count` stands below a sum. */
+/** A metric of a row as a cell. `count` stands beside a sum. */
 export function cellOf(name: MetricName, row: ReportRow, currency: CurrencyCode) {
   const value = row[name];
   const hasCount = value !== null && typeof value === 'object' && value.count > 0;
@@ -14,6 +14,15 @@ export function cellOf(name: MetricName, row: ReportRow, currency: CurrencyCode)
     isNothing: !numberOf(row, name) && !hasCount,
     isLoss: (numberOf(row, name) ?? 0) < 0,
   };
+}
+
+/** The place beside a number, by what stands there: every row keeps it, so that the numbers of a column end at one line. */
+export type Slot = 'count' | 'change' | 'points';
+
+export function slotOf(name: MetricName, isCompared: boolean): Slot | undefined {
+  if (metrics[name].format === 'sum') return 'count';
+  if (!isCompared) return undefined;
+  return isShare(name) ? 'points' : 'change';
 }
 
 export type Mark = 'good' | 'bad';

@@ -1,21 +1,34 @@
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { metricAbouts } from '#contract/reports/metric-abouts';
 import { type MetricName, metrics } from '#contract/reports/metrics';
-import { columnsOf, type ReportView, readMetric } from '#contract/reports/report-address';
+import { type ReportView, readMetric } from '#contract/reports/report-address';
+import { mostPinned } from '#contract/wire/column-widths';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { useOpening } from '../../../ui/dialog/opening.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { useOrder } from '../../../ui/list/use-order.ts';
+import { OrderedChoices } from '../../../ui/list/ordered-choices.tsx';
 import { TextButton } from '../../../ui/page/text-link.tsx';
+import { keepLayout } from '../../../ui/table/keep-layout.ts';
+import { plural } from '../../../ui/text/format.ts';
 import type { ShowView } from '../controls/filter-chips.tsx';
-import { useSource } from '../source.ts';
-import classes from './columns-modal.module.css';
+import { useLayouts, useSource } from '../source.ts';
+import { layoutWith } from './layout-with.ts';
+import { reportTable, useOwnColumns } from './own-columns.ts';
 
-/** Chooses the columns of a report, their order, and the columns with marks on good and bad rows. */
+/**
+ * Chooses the columns of a report, their order, how many stay in place, and the columns with marks on good and bad rows. The account
+ * keeps them, but for columns that the address names: those change in the address.
+ */
 export function ColumnsModal({ view, show }: { view: ReportView; show: ShowView }) {
   const { kind } = useSource();
+  const layouts = useLayouts();
+  const client = useQueryClient();
   const [opened, close] = useOpening();
-  const chosen = columnsOf(view, kind);
+  const { columns: chosen, pinned: pinnedAtFirst, widthOf } = useOwnColumns(view);
+  const account = useOwnColumns({ columns: null });
+  const [pinned, setPinned] = useState(pinnedAtFirst);
+  const [hasWidths, setHasWidths] = useState(true);
   const [columns, setColumns] = useState([
     ...chosen,
     ...kind.metrics.filter((name) => !chosen.includes(name)),
@@ -25,7 +38,16 @@ export function ColumnsModal({ view, show }: { view: ReportView; show: ShowView 
   const save = () => {
     const wanted = columns.filter((name) => taken.has(name));
     const isUsual = wanted.length === 0 || wanted.join() === kind.columns.join();
-    show({ columns: isUsual ? null : wanted, marked });
+    const isNamed = view.columns !== null;
+    const shown = isUsual ? kind.columns : wanted;
+    const kept = { columns: isNamed && !isUsual ? account.columns : shown, pinned, widthOf };
+    keepLayout(
+      client,
+      layouts,
+      reportTable,
+      layoutWith(hasWidths ? kept : { ...kept, widthOf: () => undefined }, kind),
+    );
+    show({ columns: isNamed && !isUsual ? wanted : null, marked });
     close();
   };
   const turn = (name: MetricName) =>
@@ -34,7 +56,23 @@ export function ColumnsModal({ view, show }: { view: ReportView; show: ShowView 
     );
   return (
     <Modal title="Столбцы отчёта" opened={opened} close={close} submit={save} submitText="Показать">
-      <ColumnList columns={columns} taken={taken} turn={turn} change={setColumns} />
+      <SelectField
+        label="Закрепить слева"
+        help="Пока другие столбцы прокручиваются; на телефоне — только названия"
+        data={pins(1 + taken.size)}
+        value={String(Math.min(pinned, mostPinned(1 + taken.size)))}
+        onChange={({ currentTarget: { value } }) => setPinned(Number(value))}
+      />
+      <OrderedChoices
+        label="Столбцы по порядку"
+        items={columns}
+        keyOf={(name) => name}
+        titleOf={(name) => metrics[name].title}
+        aboutOf={(name) => metricAbouts[name]}
+        isChosen={(name) => taken.has(name)}
+        turn={turn}
+        change={setColumns}
+      />
       <SelectField
         label="Отмечать хорошее и плохое"
         data={[
@@ -49,6 +87,8 @@ export function ColumnsModal({ view, show }: { view: ReportView; show: ShowView 
           setColumns([...kind.columns]);
           setTaken(new Set(kind.columns));
           setMarked(null);
+          setPinned(1);
+          setHasWidths(false);
         }}
       >
         Как было сначала
@@ -57,56 +97,12 @@ export function ColumnsModal({ view, show }: { view: ReportView; show: ShowView 
   );
 }
 
+const pins = (shown: number) =>
+  Array.from({ length: mostPinned(shown) }, (_, place) => ({
+    value: String(place + 1),
+    label: place === 0 ? 'Названия' : `${place} ${plural(place, 'столбец', 'столбца', 'столбцов')}`,
+  }));
+
 function canMark(name: MetricName) {
   return metrics[name].better !== 0;
-}
-
-function ColumnList({
-  columns,
-  taken,
-  turn,
-  change,
-}: {
-  columns: MetricName[];
-  taken: ReadonlySet<MetricName>;
-  turn: (name: MetricName) => void;
-  change: (columns: MetricName[]) => void;
-}) {
-  const order = useOrder(columns, (name) => metrics[name].title, change);
-  return (
-    <>
-      <ul ref={order.root} className={classes.columns} aria-label="Столбцы по порядку">
-        {columns.map((name, place) => (
-          <li key={name} {...order.propsOf(place)} title={metrics[name].about}>
-            <IconGripVertical size={16} stroke={1.5} aria-hidden className={classes.grip} />
-            <label className={classes.name}>
-              <input type="checkbox" checked={taken.has(name)} onChange={() => turn(name)} />
-              {metrics[name].title}
-            </label>
-            <button
-              type="button"
-              className={classes.move}
-              aria-label={`${metrics[name].title}: выше`}
-              disabled={place === 0}
-              onClick={() => order.move(place, place - 1)}
-            >
-              <IconArrowUp size={16} stroke={1.75} aria-hidden />
-            </button>
-            <button
-              type="button"
-              className={classes.move}
-              aria-label={`${metrics[name].title}: ниже`}
-              disabled={place === columns.length - 1}
-              onClick={() => order.move(place, place + 1)}
-            >
-              <IconArrowDown size={16} stroke={1.75} aria-hidden />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p className="for-screen-readers" aria-live="polite">
-        {order.announcement}
-      </p>
-    </>
-  );
 }

@@ -1,8 +1,9 @@
+import { mostSubValues } from '#contract/reports/narrow';
 import { pageSizes, type ReportView } from '#contract/reports/report-address';
 import type { Pages } from '../../../ui/list/loaded-list.tsx';
 import { PageSize } from '../../../ui/list/page-size.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
-import { formatCount, formatDayOf, formatMoney, zoneAt } from '../../../ui/text/format.ts';
+import { formatCount, formatDayOf, formatMoney, formatNumber, zoneAt } from '../../../ui/text/format.ts';
 import type { Report } from '../report.ts';
 import classes from './report-foot.module.css';
 
@@ -31,6 +32,7 @@ export function ReportFoot({
             {report.clicksFrom && ` Отдельные клики есть с ${formatDayOf(report.clicksFrom)}.`}
           </p>
         )}
+        {report.hasOthers && <OthersNote />}
         {unknown > 0 && (
           <p className={classes.cut}>
             {formatCount(unknown, 'конверсия', 'конверсии', 'конверсий')} с неизвестной выручкой: в прибыль и
@@ -57,5 +59,14 @@ export function ReportFoot({
         )}
       </div>
     </div>
+  );
+}
+
+function OthersNote() {
+  return (
+    <p>
+      «Остальные» — клики со значениями sub, которые в свой день не вошли в {formatNumber(mostSubValues)}{' '}
+      самых частых. Конверсии и доход таких значений стоят в их строках.
+    </p>
   );
 }

@@ -1,28 +1,49 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
 import { dimensions } from '#contract/reports/dimensions';
-import { type MetricName, metrics } from '#contract/reports/metrics';
+import { metrics } from '#contract/reports/metrics';
 import { nextSort, type ReportView, type Sort } from '#contract/reports/report-address';
+import { navigate } from '../../../router/router.ts';
+import { later } from '../../../ui/feedback/later.tsx';
 import { filterVisit } from '../../../ui/filter/list-address.ts';
 import { writeView } from '../address/write-view.ts';
 import { useSource } from '../source.ts';
+import { useAbouts } from '../use-abouts.ts';
+import { slotOf } from './cells.ts';
+import { type OwnColumns, widthStyle } from './own-columns.ts';
 import classes from './report-table.module.css';
+import { pinOf } from './row-cells.tsx';
 
-/** The heads of columns, which change the order: by value, and in a comparison by change. */
-export function ReportHead({ view, columns }: { view: ReportView; columns: readonly MetricName[] }) {
+/** The heads of columns, which change the order: by value, and in a comparison by change. Their edges change widths. */
+export function ReportHead({
+  view,
+  own: { columns, pinned, widthOf },
+}: {
+  view: ReportView;
+  own: OwnColumns;
+}) {
+  const [isNear, setNear] = useState(false);
+  const { abouts, near } = useAbouts();
+  const arrive = () => {
+    setNear(true);
+    near.onFocus();
+  };
   const title = view.levels.map((level) => dimensions[level].title).join(' › ');
   return (
-    <thead>
+    <thead onPointerEnter={arrive} onFocus={arrive}>
       <tr>
-        <HeadCell view={view} column="label" title={title} />
+        <HeadCell view={view} column="label" title={title} hasEdge={isNear} />
         {columns.map((name, place) => (
           <HeadCell
             key={name}
             view={view}
             column={name}
             title={metrics[name].title}
-            about={metrics[name].about}
+            about={abouts[name]}
             isRest={place > 1}
+            width={widthOf(name)}
+            pin={pinOf(place, pinned)}
+            hasEdge={isNear}
           />
         ))}
       </tr>
@@ -36,18 +57,32 @@ function HeadCell({
   title,
   about,
   isRest,
+  width,
+  pin,
+  hasEdge,
 }: {
   view: ReportView;
   column: Sort['column'];
   title: string;
-  about?: string;
+  about?: string | undefined;
   isRest?: boolean;
+  width?: number | undefined;
+  pin?: number | undefined;
+  hasEdge: boolean;
 }) {
   const { sort, isCompared } = view;
   const isSorted = sort?.column === column;
   const order = isSorted ? (sort.isRising ? 'ascending' : 'descending') : undefined;
   return (
-    <th scope="col" aria-sort={order} data-rest={isRest || undefined}>
+    <th
+      scope="col"
+      aria-sort={order}
+      data-rest={isRest || undefined}
+      data-pin={pin}
+      style={widthStyle(width)}
+      aria-label={hasEdge ? title : undefined}
+      data-slot={column === 'label' ? undefined : slotOf(column, isCompared)}
+    >
       <SortButton view={view} column={column} isChange={false} title={about}>
         {title}
       </SortButton>
@@ -57,9 +92,16 @@ function HeadCell({
           <span className="for-screen-readers">{title}: по изменению</span>
         </SortButton>
       )}
+      {hasEdge && <ColumnEdge view={view} name={column} title={title} />}
     </th>
   );
 }
+
+/** Loaded once the pointer or the focus comes to the heads. */
+const ColumnEdge = later<{ view: ReportView; name: string; title: string }>(
+  async () => (await import('./column-edge.tsx')).ColumnEdge,
+  () => null,
+);
 
 function SortButton({
   view,
@@ -74,7 +116,6 @@ function SortButton({
   title: string | undefined;
   children: React.ReactNode;
 }) {
-  const navigate = useNavigate();
   const { kind } = useSource();
   const { sort } = view;
   const isOn = sort?.column === column && sort.isChange === isChange;

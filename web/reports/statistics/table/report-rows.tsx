@@ -1,8 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type MouseEvent, memo } from 'react';
-import { Link, useNavigate } from 'react-router';
 import type { ReportView } from '#contract/reports/report-address';
 import type { Key } from '#contract/reports/report-filters';
+import { Link } from '../../../router/link.tsx';
+import { navigate } from '../../../router/router.ts';
 import { serverNow } from '../../../rpc/server-time.ts';
 import { FailedLine } from '../../../ui/feedback/failed-state.tsx';
 import { useSteadyQuery } from '../../../ui/list/use-steady-query.ts';
@@ -42,7 +43,6 @@ type RowProps = Omit<RowsProps, 'items' | 'open'> & { row: Row; open: OpenRows |
 /** A row that opens in place where a lower level exists; otherwise it links to a closer report. */
 const OneRow = memo(function OneRow({ row, view, above, table, open }: RowProps) {
   const path = [...above, row.key];
-  const navigate = useNavigate();
   const { kind } = useSource();
   const [level = 'day'] = view.levels;
   const below = viewBelow(view, row.key);
@@ -142,6 +142,8 @@ function Below({
   const report = useSteadyQuery(askBelow(source, below));
   const { data } = report;
   const more = data ? data.pagination.totalCount - data.items.length : 0;
+  const tooLong = report.error?.fields.to;
+  if (tooLong) return <Note level={path.length + 1}>{tooLong}</Note>;
   if (!data)
     return (
       <Note level={path.length + 1}>

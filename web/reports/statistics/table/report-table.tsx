@@ -1,13 +1,15 @@
-import { type ReactNode, useMemo } from 'react';
-import { columnsOf, type ReportView } from '#contract/reports/report-address';
+import { type ReactNode, type RefObject, useEffect, useMemo } from 'react';
+import { dimensions } from '#contract/reports/dimensions';
+import type { MetricName } from '#contract/reports/metrics';
+import type { ReportView } from '#contract/reports/report-address';
 import type { Key } from '#contract/reports/report-filters';
 import { useNear } from '../../../ui/list/use-near.ts';
 import { useEdge } from '../../../ui/table/use-edge.ts';
 import type { PeriodWords } from '../address/period-words.ts';
 import type { Report, Row } from '../report.ts';
-import { useSource } from '../source.ts';
-import { marksOf } from './cells.ts';
+import { marksOf, slotOf } from './cells.ts';
 import type { OpenRows } from './open-rows.ts';
+import { type OwnColumns, useOwnColumns, widthStyle } from './own-columns.ts';
 import { ReportHead } from './report-head.tsx';
 import { Rows } from './report-rows.tsx';
 import classes from './report-table.module.css';
@@ -29,19 +31,29 @@ export function ReportTable({
   /** True where a phone shows all columns, not only the first two. */
   isWhole: boolean;
 }) {
-  const { kind } = useSource();
   const edge = useEdge();
   const { items, totals, previous, rest, currencyCode } = report;
-  const columns = columnsOf(view, kind);
-  const { marked } = view;
+  const own = useOwnColumns(view);
+  const { columns, pinned, widthOf } = own;
+  usePins(edge, own);
+  const isOfTime = view.levels.every((level) => dimensions[level].kind === 'time');
+  const { marked, isCompared } = view;
   const markOf = useMemo(
     () => (marked ? marksOf(marked, items, totals) : () => null),
     [marked, items, totals],
   );
   const { turn } = open;
   const table = useMemo(
-    () => ({ columns, currencyCode, marked, markOf, turn }),
-    [columns, currencyCode, marked, markOf, turn],
+    () => ({
+      columns,
+      pinned,
+      currencyCode,
+      marked,
+      markOf,
+      turn,
+      slotOf: (name: MetricName) => slotOf(name, isCompared),
+    }),
+    [columns, pinned, currencyCode, marked, markOf, turn, isCompared],
   );
   return (
     <div className={classes.frame}>
@@ -54,8 +66,12 @@ export function ReportTable({
         data-whole={isWhole || undefined}
         onKeyDown={rowKeys}
       >
-        <table className={classes.table}>
-          <ReportHead view={view} columns={columns} />
+        <table
+          className={classes.table}
+          style={widthStyle(widthOf('label'))}
+          data-dates={isOfTime || undefined}
+        >
+          <ReportHead view={view} own={own} />
           <tbody className={classes.totals}>
             <tr>
               <th scope="row">Всего</th>
@@ -87,6 +103,18 @@ export function ReportTable({
       <div className={classes.edge} aria-hidden />
     </div>
   );
+}
+
+/** Keeps the pinned columns beside one another; alone, the names of rows need nothing. */
+function usePins(table: RefObject<HTMLElement | null>, { pinned, columns }: OwnColumns) {
+  useEffect(() => {
+    const count = Math.min(pinned, 1 + columns.length);
+    if (count < 2) return;
+    const watching = import('./keep-pins.ts').then(
+      ({ keepPins }) => table.current && keepPins(table.current, count),
+    );
+    return () => void watching.then((stop) => stop?.());
+  }, [table, pinned, columns]);
 }
 
 const top: readonly Key[] = [];

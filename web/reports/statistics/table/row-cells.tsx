@@ -1,24 +1,26 @@
 import { IconCaretDownFilled, IconCaretUpFilled } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import type { MetricName } from '#contract/reports/metrics';
 import type { ReportView } from '#contract/reports/report-address';
-import type { CurrencyCode } from '../../../ui/text/format.ts';
+import type { CurrencyCode } from '#contract/wire/fields';
+import { Link } from '../../../router/link.tsx';
 import { changeOf, type ReportRow } from '../metrics.ts';
 import { useSource } from '../source.ts';
-import { cellOf, type Mark } from './cells.ts';
+import { cellOf, type Mark, type Slot } from './cells.ts';
 import type { OpenRows } from './open-rows.ts';
 import classes from './report-table.module.css';
 
 /** The common properties of all rows of a table. */
 export type TableParts = {
   columns: readonly MetricName[];
+  pinned: number;
   currencyCode: CurrencyCode;
   marked: MetricName | null;
   markOf: (row: ReportRow) => Mark | null;
+  slotOf: (name: MetricName) => Slot | undefined;
   turn: OpenRows['turn'];
 };
 
-/** The numbers of a row with their change; on a phone the first two. */
+/** The numbers of a row, each with its change or count beside it; on a phone the first two, with these below. */
 export function Cells({
   row,
   before,
@@ -33,7 +35,7 @@ export function Cells({
   of?: ReportView | null;
   isMarkable?: boolean;
 }) {
-  const { columns, currencyCode, marked } = table;
+  const { columns, pinned, currencyCode, marked } = table;
   return columns.map((name, place) => {
     const { text, count, isNothing, isLoss } = cellOf(name, row, currencyCode);
     const mark = isMarkable && name === marked ? table.markOf(row) : null;
@@ -44,12 +46,14 @@ export function Cells({
         data-nothing={isNothing || undefined}
         data-loss={isLoss || undefined}
         data-rest={place > 1 || undefined}
+        data-pin={pinOf(place, pinned)}
         data-mark={mark ?? undefined}
+        data-slot={table.slotOf(name)}
       >
         {mark && <MarkSign mark={mark} />}
         <Figure name={name} text={text} of={isNothing ? null : of} />
-        {(count || change) && (
-          <span className="block small light dim">
+        {table.slotOf(name) && (
+          <span className={classes.beside}>
             {count}
             {count && change && ' · '}
             {change && (
@@ -62,6 +66,11 @@ export function Cells({
       </td>
     );
   });
+}
+
+/** The place of a pinned column behind the names of rows, from 1 on. */
+export function pinOf(place: number, pinned: number) {
+  return place + 1 < pinned ? place + 1 : undefined;
 }
 
 function Figure({ name, text, of }: { name: MetricName; text: string; of: ReportView | null }) {

@@ -1,8 +1,9 @@
 import { IconColumns3 } from '@tabler/icons-react';
-import { columnsOf, type ReportView } from '#contract/reports/report-address';
+import type { ReportView } from '#contract/reports/report-address';
 import { CopyButton } from '../../../ui/copy/copy-button.tsx';
-import { CsvLink } from '../../../ui/copy/csv-link.tsx';
+import { MoreActions } from '../../../ui/dialog/more-actions.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
+import { CsvLink } from '../../../ui/download/csv-link.tsx';
 import { laterModal } from '../../../ui/feedback/later.tsx';
 import chips from '../../../ui/list/chips.module.css';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
@@ -10,6 +11,7 @@ import { useShow } from '../controls/report-controls.tsx';
 import type { Report } from '../report.ts';
 import { useSource } from '../source.ts';
 import { type OpenRows, useShownRows } from './open-rows.ts';
+import { useOwnColumns } from './own-columns.ts';
 import { reportLines, tabbed } from './report-text.ts';
 import classes from './table-tools.module.css';
 
@@ -32,21 +34,13 @@ export function TableTools({
   const source = useSource();
   const show = useShow(view);
   const modal = useModal(() => <ColumnsModal view={view} show={show} />);
+  const { columns, canChange } = useOwnColumns(view);
   const shownRows = useShownRows(source, open);
   const lines = () => {
-    const columns = columnsOf(view, source.kind);
     return reportLines(shownRows(report, view), report.totals, view.levels, columns);
   };
   return (
     <div className={classes.tools}>
-      <button
-        type="button"
-        className={chips.chip}
-        aria-pressed={view.isCompared}
-        onClick={() => show({ isCompared: !view.isCompared, sort: view.sort?.isChange ? null : view.sort })}
-      >
-        Сравнивать с предыдущим периодом
-      </button>
       <button
         type="button"
         className={`${chips.chip} ${classes.more}`}
@@ -55,11 +49,23 @@ export function TableTools({
       >
         Ещё показатели
       </button>
-      <ActionButton icon={IconColumns3} onClick={modal.open}>
-        Столбцы
-      </ActionButton>
-      <CopyButton value={() => tabbed(lines())} label="Скопировать таблицу" />
-      <CsvLink href={source.sheetOf(view)} />
+      <MoreActions>
+        <button
+          type="button"
+          className={chips.chip}
+          aria-pressed={view.isCompared}
+          onClick={() => show({ isCompared: !view.isCompared, sort: view.sort?.isChange ? null : view.sort })}
+        >
+          Сравнивать периоды
+        </button>
+        <ActionButton icon={IconColumns3} disabled={!canChange} onClick={modal.open}>
+          Столбцы
+        </ActionButton>
+        <CopyButton value={() => tabbed(lines())} />
+        <CsvLink
+          href={source.sheetOf({ ...view, columns: columns === source.kind.columns ? null : [...columns] })}
+        />
+      </MoreActions>
       {modal.modal}
     </div>
   );

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import type { ReportView } from '#contract/reports/report-address';
+import { navigate } from '../../../router/router.ts';
 import { ChoicePanel } from '../../../ui/filter/choice-panel.tsx';
 import { filterVisit } from '../../../ui/filter/list-address.ts';
 import { addressOf, askViews, shownOf } from './view-actions.ts';
 
 /** The partner's saved reports; choosing one shows it. Empty without saved reports. */
 export function SavedViews({ view }: { view: ReportView }) {
-  const navigate = useNavigate();
   const { data } = useQuery(askViews);
   const views = data?.items ?? [];
   if (views.length === 0) return null;

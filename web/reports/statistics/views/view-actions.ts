@@ -20,7 +20,7 @@ export function shownOf(views: SavedView[], view: ReportView): SavedView | undef
   return views.find((saved) => addressOf(saved) === shown);
 }
 
-/** Deletes a saved report after a confirmation. The toast offers to restore it. */
+/** Deletes a saved report. It asks nothing: the toast offers to restore it. */
 export function useDeletingView() {
   const act = useAction();
   const { run } = useDo();
@@ -29,12 +29,6 @@ export function useDeletingView() {
     return run(
       () => act('statistics.delete-view', { id }),
       () => toast(`Отчёт «${name}» удалён`, 'done', { label: 'Вернуть', take: bringBack }),
-      {
-        title: `Удалить отчёт «${name}»?`,
-        text: 'Удалится только сохранённый адрес, данные останутся.',
-        accept: 'Удалить',
-        danger: true,
-      },
     );
   };
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Params, useParams } from 'react-router';
 import { errorCode } from '#contract/wire/rpc';
 import { askUser } from '../../../accounts/partner/partner.ts';
 import { pathTo } from '../../../paths.ts';
+import type { Params } from '../../../router/router.ts';
+import { useParams } from '../../../router/view.tsx';
 import type { Address, Asks } from '../../../rpc/preload.ts';
 import { ask } from '../../../rpc/rpc.ts';
 import { ErrorScreen } from '../../../shell/errors/error-screen.tsx';

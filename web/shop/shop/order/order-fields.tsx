@@ -60,7 +60,7 @@ export function QuantityField({
   chosenSize,
   options,
   ...field
-}: SelectFieldProps & {
+}: Omit<SelectFieldProps, 'data'> & {
   product: Product;
   chosenSize: string;
   options: number[];

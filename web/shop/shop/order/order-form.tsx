@@ -21,10 +21,10 @@ export function OrderForm(ordered: Ordered) {
   const { promotion, shop, product } = ordered;
   const { form, submit, busy, refusal, wait, uncertain, quantities, deliveryId, delivery } =
     useOrder(ordered);
-  // An order without an answer may have been the last one possible: its repeat must stay possible.
   const modal = useModal((edited: Delivery | null) => (
     <DeliveryModal delivery={edited} saved={(id) => form.setFieldValue('deliveryId', String(id))} />
   ));
+  // An order without an answer may have been the last one possible: its repeat must stay possible.
   const reason = uncertain ? null : closedReason(product, promotion, shop);
   // A partner who only lacks points still sees the form.
   const isOpen = uncertain !== null || closedReason(product, promotion, rich(shop)) === null;

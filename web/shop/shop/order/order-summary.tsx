@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { pathTo } from '../../../paths.ts';
 import type { ResultOf } from '../../../rpc/rpc.ts';
 import refusalClasses from '../../../ui/form/form-refusal.module.css';
+import { Button } from '../../../ui/page/button.tsx';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -28,7 +28,7 @@ export function OrderSummary({ price, count, shop, delivery, reason, ...state }:
           <Sum name="На счёте" amount={shop.balance} currency={shop} />
           <Sum name="Останется" amount={left} currency={shop} />
         </dl>
-        <div className={classes.act}>
+        <div className={classes.action}>
           {delivery !== undefined && <To delivery={delivery} />}
           <p className={classes.total}>
             <span>Итого</span>

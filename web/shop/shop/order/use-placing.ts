@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { askUser } from '../../../accounts/partner/partner.ts';
 import { pathTo } from '../../../paths.ts';
+import { navigate } from '../../../router/router.ts';
 import { RpcFailure } from '../../../rpc/failure.ts';
 import { isSettled, newRepeatKey } from '../../../rpc/repeat-keys.ts';
 import { call, type ParamsOf, refresh, refreshAfter } from '../../../rpc/rpc.ts';
@@ -28,7 +28,6 @@ import {
  */
 export function usePlacing(product: Product, { currency, contentOf, check }: Plan) {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const { place, uncertain, send, isLost } = useSending(product);
   const [agreed, setAgreed] = useState(product.price);
 

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { refusalReasonNames } from '#contract/accounts/sign-up-names';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
+import { Button } from '../../../ui/page/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { countryName } from '../../../ui/text/countries.ts';
+import { countryName } from '../../../ui/text/country-name.ts';
 import { formatDate } from '../../../ui/text/format.ts';
 import { inOneLine } from '../../money/withdrawals/withdrawal-words.ts';
 import { pathTo } from '../../paths.ts';
@@ -25,7 +25,7 @@ import {
 } from './application-words.ts';
 import classes from './applications.module.css';
 import { AskModal } from './ask-modal.tsx';
-import { DecideModal } from './decide-modal.tsx';
+import { OutcomeModal } from './outcome-modal.tsx';
 
 export const asks: Asks = ({ params }) => [askApplication(Number(params.id))];
 
@@ -53,11 +53,7 @@ function Shown({ application }: { application: Application }) {
         </Card>
         <div className={classes.side}>
           <Card title="Решение">
-            {isOpen(application) ? (
-              <Actions application={application} />
-            ) : (
-              <Facts facts={outcomeFacts(application)} />
-            )}
+            <Decision application={application} />
             {userId !== null && <TextLink to={pathTo('partner', { id: userId })}>Открыть партнёра</TextLink>}
           </Card>
           <Card title="На что смотреть">
@@ -89,27 +85,47 @@ function Shown({ application }: { application: Application }) {
   );
 }
 
-function Actions({ application }: { application: Application }) {
-  const may = useMay();
-  const { id, state, note } = application;
+/** The actions on an open application, or its outcome. */
+function Decision({ application }: { application: Application }) {
   const deciding = useModal((kind: 'approve' | 'refuse') => (
-    <DecideModal kind={kind} chosen={[application]} />
+    <OutcomeModal kind={kind} chosen={[application]} />
   ));
-  const asking = useModal(() => <AskModal id={id} />);
+  const asking = useModal(() => <AskModal id={application.id} />);
+  return (
+    <>
+      {isOpen(application) ? (
+        <Actions application={application} decide={deciding.open} ask={asking.open} />
+      ) : (
+        <Facts facts={outcomeFacts(application)} />
+      )}
+      {deciding.modal}
+      {asking.modal}
+    </>
+  );
+}
+
+function Actions({
+  application: { state, note },
+  decide,
+  ask,
+}: {
+  application: Application;
+  decide: (kind: 'approve' | 'refuse') => void;
+  ask: () => void;
+}) {
+  const may = useMay();
   return (
     <>
       {state === 'asked' && <p className="only-below-16 breaks">Спросили: {note}</p>}
       {may('operator.approve-applications') ? (
         <div className="wrap gap-12">
-          <Button onClick={() => deciding.open('approve')}>Одобрить</Button>
-          <ActionButton onClick={asking.open}>Спросить</ActionButton>
-          <ActionButton onClick={() => deciding.open('refuse')}>Отклонить</ActionButton>
+          <Button onClick={() => decide('approve')}>Одобрить</Button>
+          <ActionButton onClick={ask}>Спросить</ActionButton>
+          <ActionButton onClick={() => decide('refuse')}>Отклонить</ActionButton>
         </div>
       ) : (
         <p className="flush dim">Решает менеджер.</p>
       )}
-      {deciding.modal}
-      {asking.modal}
     </>
   );
 }

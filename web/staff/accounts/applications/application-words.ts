@@ -1,6 +1,6 @@
 import { type ApplicationState, trafficSourceNames } from '#contract/accounts/sign-up-names';
 import type { Tone } from '../../../ui/page/badge.tsx';
-import { countryName } from '../../../ui/text/countries.ts';
+import { countryName } from '../../../ui/text/country-name.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { ownerLabel } from '../../ui/partner-label.ts';
 

@@ -1,34 +1,30 @@
-import { Button } from '@mantine/core';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
+import { Button } from '../../../ui/page/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import { listOf } from '../../ui/list/list-source.ts';
-import { SourceList } from '../../ui/list/work-list.tsx';
-import { refreshEvery } from '../../ui/plain-key.ts';
+import { type Clear, SourceList } from '../../ui/list/work-list.tsx';
+import { refreshEvery } from '../../ui/refresh-every.ts';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { applicationColumns } from './application-columns.tsx';
 import type { Application } from './application-words.ts';
-import { DecideModal } from './decide-modal.tsx';
+import { OutcomeModal } from './outcome-modal.tsx';
 
 const applications = listOf('operator.get-applications', [], () => ({ waiting: true }));
 export const { asks } = applications;
 
 /** `/staff/applications`: people who wait for the network's answer, longest waiting first. */
 export function Component() {
-  const deciding = useModal((kind: 'approve' | 'refuse', chosen: Application[], clear: () => void) => (
-    <DecideModal kind={kind} chosen={chosen} clear={clear} />
+  const deciding = useModal((kind: 'approve' | 'refuse', chosen: Application[], clear: Clear) => (
+    <OutcomeModal kind={kind} chosen={chosen} clear={clear} />
   ));
   const mayDecide = useMay()('operator.approve-applications');
-  const acts = (chosen: Application[], clear: () => void) => (
+  const actions = (chosen: Application[], clear: Clear) => (
     <>
-      <Button size="sm" onClick={() => deciding.open('approve', chosen, clear)}>
-        Одобрить
-      </Button>
-      <ActionButton size="sm" onClick={() => deciding.open('refuse', chosen, clear)}>
-        Отклонить
-      </ActionButton>
+      <Button onClick={() => deciding.open('approve', chosen, clear)}>Одобрить</Button>
+      <ActionButton onClick={() => deciding.open('refuse', chosen, clear)}>Отклонить</ActionButton>
     </>
   );
   return (
@@ -47,7 +43,8 @@ export function Component() {
           title: 'Решать нечего',
           text: 'Здесь будут те, кто хочет стать партнёром и прислал заявку.',
         }}
-        acts={mayDecide && acts}
+        selectsAll
+        actions={mayDecide && actions}
       />
       {deciding.modal}
     </Page>

@@ -2,21 +2,34 @@ import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { required } from '../../../ui/form/required.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
+import { inPortions, wholeLimit } from '../../rpc/portions.ts';
 import { useAction } from '../../rpc/rpc.ts';
+import { saidWith } from '../../ui/left-as-is.tsx';
 import { managerChoices, noManager, readManager, useManagers } from './use-managers.ts';
 
 /** Gives the chosen partners another manager. */
-export function HandOnModal({ userIds, done }: { userIds: number[]; done: () => void }) {
+export function HandOnModal({
+  userIds,
+  done,
+}: {
+  userIds: number[];
+  done: (left?: readonly number[]) => void;
+}) {
   const act = useAction();
   const managers = useManagers();
   const modal = useFormModal({
     initialValues: { manager: '' },
     validate: { manager: required('Выберите менеджера') },
     act: async ({ manager }, keyed) => {
-      const params = { userIds, managerId: readManager(manager) };
-      const { count } = await act('operator.set-manager', keyed(params));
-      done();
-      return `Менеджер сменился: ${partners(count)}`;
+      const managerId = readManager(manager);
+      const { answers, left } = await inPortions(
+        userIds,
+        (portion) => act('operator.set-manager', keyed({ userIds: portion, managerId })),
+        wholeLimit,
+      );
+      done(left.map(({ id }) => id));
+      const count = answers.reduce((sum, answer) => sum + answer.count, 0);
+      return saidWith(`Менеджер сменился: ${partners(count)}`, left);
     },
   });
   const [none, ...others] = managerChoices(managers);

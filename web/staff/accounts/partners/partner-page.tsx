@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../router/view.tsx';
+import { MoreActions } from '../../../ui/dialog/more-actions.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -9,10 +10,11 @@ import { useMay } from '../../rpc/me.ts';
 import { type Asks, ask } from '../../rpc/rpc.ts';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { EditPartnerModal } from './actions/edit-partner-modal.tsx';
-import { InvitationActions } from './actions/invitation.tsx';
+import { useInvitation } from './actions/invitation.tsx';
 import { VisitModal } from './actions/visit-modal.tsx';
 import { type Card, useBlocking, useFactorReset } from './partner-actions.ts';
 import { ofPartner } from './partner-filters.ts';
+import { PartnerIdentity } from './partner-identity.tsx';
 import { nameOf } from './partner-name.ts';
 import { BalancePart, ledger } from './parts/balance-part.tsx';
 import { LinksPart, links } from './parts/links-part.tsx';
@@ -42,11 +44,16 @@ export const Component = () => (
 );
 
 function Shown({ partner }: { partner: Card }) {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const may = useMay();
   const tab = readTab(query, may);
   const editing = useModal(() => <EditPartnerModal partner={partner} />);
   const visiting = useModal(() => <VisitModal partner={partner} />);
+  const invitation = useInvitation(partner);
+  const mayVisit = may('operator.view-as') && !partner.isBlocked;
+  const mayEdit = may('operator.update-user') && !partner.isErased;
+  const mayReset = may('operator.reset-tfa') && partner.hasTfa && !partner.isErased;
+  const hasMore = mayVisit || mayEdit || mayReset || invitation.actions !== null;
   const Part = parts[tab];
   return (
     <Page
@@ -54,19 +61,21 @@ function Shown({ partner }: { partner: Card }) {
       back={{ to: pathTo('partners'), text: 'Партнёры' }}
       actions={
         <>
-          {!partner.isErased && <InvitationActions partner={partner} />}
-          {may('operator.update-user') && !partner.isErased && (
-            <ActionButton onClick={editing.open}>Изменить данные</ActionButton>
+          {mayEdit && <ActionButton onClick={editing.open}>Изменить данные</ActionButton>}
+          {hasMore && (
+            <MoreActions>
+              {invitation.actions}
+              {mayVisit && <ActionButton onClick={visiting.open}>Посмотреть как партнёр</ActionButton>}
+              {!partner.isErased && <PartnerActions partner={partner} />}
+            </MoreActions>
           )}
-          {may('operator.view-as') && !partner.isBlocked && (
-            <ActionButton onClick={visiting.open}>Посмотреть как партнёр</ActionButton>
-          )}
-          {!partner.isErased && <PartnerActions partner={partner} />}
         </>
       }
     >
+      <PartnerIdentity partner={partner} />
       <PartLinks tab={tab} counts={partner.counts} may={may} />
       <Part key={tab} partner={partner} />
+      {invitation.modal}
       {editing.modal}
       {visiting.modal}
     </Page>
@@ -118,11 +127,7 @@ function PartnerActions({ partner }: { partner: Card }) {
         </ActionButton>
       )}
       {may('operator.update-user') && (
-        <ActionButton
-          color={partner.isBlocked ? '' : 'red'}
-          loading={blocking.isPending}
-          onClick={blocking.turn}
-        >
+        <ActionButton loading={blocking.isPending} onClick={blocking.turn}>
           {partner.isBlocked ? 'Разблокировать' : 'Заблокировать'}
         </ActionButton>
       )}

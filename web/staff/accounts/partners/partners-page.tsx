@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { systemNames } from '#contract/console/staff-names';
 import { useModal } from '../../../ui/dialog/opening.ts';
+import { Button } from '../../../ui/page/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Money } from '../../../ui/text/money.tsx';
 import { pathTo } from '../../paths.ts';
@@ -16,7 +16,7 @@ import {
   textColumn,
 } from '../../ui/list/columns.tsx';
 import { askViews, ListViews } from '../../ui/list/list-views.tsx';
-import { SourceList } from '../../ui/list/work-list.tsx';
+import { type Clear, SourceList } from '../../ui/list/work-list.tsx';
 import { useMaking } from '../../ui/use-making.ts';
 import { HandOnModal } from '../managers/hand-on-modal.tsx';
 import { askManagers, useManagers } from '../managers/use-managers.ts';
@@ -32,10 +32,10 @@ export function Component() {
   const may = useMay();
   const mayCreate = may('operator.create-user');
   const managers = useManagers();
-  const handing = useModal((chosen: ListedPartner[], clear: () => void) => (
+  const handing = useModal((chosen: ListedPartner[], clear: Clear) => (
     <HandOnModal userIds={chosen.map(({ id }) => id)} done={clear} />
   ));
-  const acts = (chosen: ListedPartner[], clear: () => void) => (
+  const actions = (chosen: ListedPartner[], clear: Clear) => (
     <Button onClick={() => handing.open(chosen, clear)}>Назначить менеджера</Button>
   );
   const making = useMaking(
@@ -52,7 +52,8 @@ export function Component() {
         words={['партнёр', 'партнёра', 'партнёров']}
         columns={columns}
         filters={filtersFor(managers)}
-        acts={may('operator.set-manager') && acts}
+        selectsAll
+        actions={may('operator.set-manager') && actions}
         rowTo={({ id }) => pathTo('partner', { id })}
         sheet="partners"
         views={<ListViews list="partners" />}

@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { ask, call } from '../../rpc/rpc.ts';
 import { settings } from '../../rpc/settings.ts';
 import classes from './sign-in.module.css';
+import { ofStaff } from './staff-words.ts';
 
 /** The first sign-in: the app reads the secret, its code turns the second factor on, recovery codes are shown once. */
 export function SetUp({ login, enter }: { login: string; enter: () => Promise<never> }) {
@@ -17,7 +18,7 @@ export function SetUp({ login, enter }: { login: string; enter: () => Promise<ne
   if (isKept) return <Leave enter={enter} />;
   if (codes)
     return (
-      <PublicFrame title="Резервные коды">
+      <PublicFrame words={ofStaff} title="Резервные коды">
         <div className={classes.stack}>
           <RecoveryCodeList
             codes={codes}
@@ -29,6 +30,7 @@ export function SetUp({ login, enter }: { login: string; enter: () => Promise<ne
     );
   return (
     <PublicFrame
+      words={ofStaff}
       title="Подключите приложение"
       lead="Сотрудники входят с кодом из приложения-аутентификатора: Google Authenticator, Яндекс Ключ, Aegis или другого."
     >
@@ -50,7 +52,11 @@ function Secret() {
 /** Leaves after the question about the codes has been removed. */
 function Leave({ enter }: { enter: () => Promise<never> }) {
   useEffect(() => void enter(), [enter]);
-  return <PublicFrame title="Входим…">{null}</PublicFrame>;
+  return (
+    <PublicFrame words={ofStaff} title="Входим…">
+      {null}
+    </PublicFrame>
+  );
 }
 
 /** The form for the app's first code, which turns the second factor on; the page gets the recovery codes of the answer. */

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { PublicForm } from '../../../accounts/sign-in/public-frame.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.ts';
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
+import { Button } from '../../../ui/page/button.tsx';
 import { call } from '../../rpc/rpc.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { refuseShortPassword } from '../../../ui/form/password-hint.ts';
+import { PasswordField } from '../../../ui/form/password/password-field.tsx';
+import { refuseShortPassword } from '../../../ui/form/password/password-hint.ts';
 import { required } from '../../../ui/form/required.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { wholeNumber } from '#contract/wire/list-address';
+import { useSearchParams } from '../../../router/view.tsx';
 import { textFilter } from '../../../ui/filter/filters.ts';
-import { changedAbove, filterVisit } from '../../../ui/filter/list-address.ts';
-import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { changedAbove } from '../../../ui/filter/list-address.ts';
+import { Button } from '../../../ui/page/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { listOf, useList } from '../../ui/list/list-source.ts';
 import { SourceList } from '../../ui/list/work-list.tsx';
-import { useMaking } from '../../ui/use-making.ts';
+import { leaveAddress, useMaking } from '../../ui/use-making.ts';
 import { accountColumns } from './account-columns.tsx';
 import { AccountModal } from './account-modal.tsx';
 import { NewAccountModal } from './new-account-modal.tsx';
@@ -22,8 +21,7 @@ export const { asks } = accounts;
  * change it.
  */
 export function Component() {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const query = useSearchParams();
   const may = useMay();
   const making = useMaking(() => <NewAccountModal />);
   const mayCreate = may('operator.create-staff');
@@ -36,7 +34,7 @@ export function Component() {
       title="Сотрудники"
       actions={
         mayCreate && (
-          <Button leftSection={<IconUserPlus {...buttonIcon} />} onClick={making.open}>
+          <Button icon={IconUserPlus} onClick={making.open}>
             Добавить сотрудника
           </Button>
         )
@@ -56,7 +54,7 @@ export function Component() {
         <AccountModal
           key={opened.id}
           account={opened}
-          onClose={() => void navigate(address(null), { ...filterVisit, replace: true })}
+          onClose={() => leaveAddress('account', query.get('account'))}
         />
       )}
       {mayCreate && making.modal}

@@ -1,6 +1,6 @@
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
-import { PasswordField, PasswordMeter } from '../../../ui/form/password-field.tsx';
-import { passwordHint, refuseShortPassword } from '../../../ui/form/password-hint.ts';
+import { PasswordField, PasswordMeter } from '../../../ui/form/password/password-field.tsx';
+import { passwordHint, refuseShortPassword } from '../../../ui/form/password/password-hint.ts';
 import { required } from '../../../ui/form/required.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAction } from '../../rpc/rpc.ts';

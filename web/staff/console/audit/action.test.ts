@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { recordKinds } from '#contract/wire/records';
 import { recordName, recordOf } from './action.ts';
 
-test('a record of an act is named and leads to its page, also where its kind is of two words', () => {
+test('a record of an action is named and leads to its page, also where its kind is of two words', () => {
   assert.deepEqual(recordOf('destination-7'), {
     name: 'Реквизиты № 7',
     to: '/staff/requisites/destinations/7',

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { wholeNumber } from '#contract/wire/list-address';
 import { roleNames } from '#contract/wire/roles';
+import { useParams } from '../../../router/view.tsx';
 import { CopyValue } from '../../../ui/copy/copy-button.tsx';
 import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
 import { Badge } from '../../../ui/page/badge.tsx';

@@ -18,17 +18,11 @@ export function useSettingBanner(before: Background | null) {
   };
 }
 
-/** Removes the banner, after a confirmation. */
+/** Removes the banner. It asks nothing: the toast brings the banner back. */
 export function useRemovingBanner(background: Background) {
   const set = useSettingBanner(background);
   const { run, isPending } = useDo();
-  const remove = () =>
-    run(() => set(null, 'Баннер убран'), '', {
-      title: 'Убрать баннер?',
-      text: 'Партнёры перестанут его видеть. Картинки останутся ещё 30 дней: загружать их заново не придётся.',
-      accept: 'Убрать баннер',
-      danger: true,
-    });
+  const remove = () => run(() => set(null, 'Баннер убран: партнёры его не видят'), '');
   return { isRemoving: isPending, remove };
 }
 

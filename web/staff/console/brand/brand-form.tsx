@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { grounds, shadesOf } from '#contract/console/accent';
 import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
 import { useActionForm } from '../../../ui/form/action-form.ts';
+import { ColourField, isColour } from '../../../ui/form/colour-field.tsx';
 import { SubmitForm } from '../../../ui/form/submit-form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { call } from '../../rpc/rpc.ts';
 import { PictureField, pictureAt } from '../../ui/picture-field.tsx';
 import classes from './brand.module.css';
@@ -62,7 +62,12 @@ export function BrandForm({ brand }: { brand: Brand }) {
             {darkLogoId && <Logo id={darkLogoId} title="Логотип на тёмном фоне" theme="dark" />}
           </PictureField>
         )}
-        <AccentField {...form.getInputProps('accent')} />
+        <ColourField
+          label="Цвет"
+          help="Кнопки, ссылки и доход на графиках. Пусто — стандартный зелёный"
+          usual="#0b7a5b"
+          {...form.getInputProps('accent')}
+        />
       </fieldset>
       <Looks accent={isColour(accent) ? accent : null} logoId={logoId} darkLogoId={darkLogoId} />
     </SubmitForm>
@@ -74,44 +79,6 @@ function Logo({ id, title, theme }: { id: string; title: string; theme: keyof ty
   const style = { background: grounds[theme][0] };
   return (
     <img className={`${classes.logo} ${classes.ground}`} style={style} src={pictureAt(id)} alt={title} />
-  );
-}
-
-/** True where a text is a colour as the server takes it. */
-function isColour(text: string): boolean {
-  return /^#[0-9a-f]{6}$/i.test(text);
-}
-
-/** A colour, typed or chosen; empty means the product's own colour. */
-function AccentField({
-  value = '',
-  onChange,
-  ...field
-}: {
-  value?: string;
-  onChange?: (value: string) => void;
-  error?: ReactNode;
-}) {
-  return (
-    <div className={classes.accent}>
-      <TextField
-        label="Цвет"
-        help="Кнопки, ссылки и доход на графиках. Пусто — стандартный зелёный"
-        placeholder="#0b7a5b"
-        maxLength={7}
-        autoComplete="off"
-        value={value}
-        {...(onChange ? { onChange: ({ currentTarget }) => onChange(currentTarget.value.trim()) } : {})}
-        {...field}
-      />
-      <input
-        type="color"
-        className={classes.swatch}
-        aria-label="Выбрать цвет"
-        value={isColour(value) ? value.toLowerCase() : '#0b7a5b'}
-        onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
-      />
-    </div>
   );
 }
 

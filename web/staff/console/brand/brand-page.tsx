@@ -59,7 +59,7 @@ function Reset({ brand: { accent, logo } }: { brand: Brand }) {
     );
   if (accent === null && logo === null) return null;
   return (
-    <ActionButton className={classes.reset ?? ''} loading={isPending} onClick={() => void reset()}>
+    <ActionButton className={classes.reset} loading={isPending} onClick={() => void reset()}>
       Вернуть стандартные логотип и цвет
     </ActionButton>
   );

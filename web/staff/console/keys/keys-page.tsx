@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconApi, IconKey, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { operatorMethodsPath } from '#contract/wire/rpc';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { ActionButton } from '../../../ui/page/action-button.tsx';
-import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { ActionLink } from '../../../ui/page/action-button.tsx';
+import { Button } from '../../../ui/page/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { plural } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
@@ -26,15 +25,15 @@ export function Component() {
   const remove = useDeletingKeys();
   const list = useQuery(askKeys);
   const create = (
-    <Button leftSection={<IconKey {...buttonIcon} />} onClick={making.open}>
+    <Button icon={IconKey} onClick={making.open}>
       Создать ключ
     </Button>
   );
   const deletion = (chosen: Key[], clear: () => void) => (
     <Button
       size="compact-sm"
-      color="red"
-      leftSection={<IconTrash {...buttonIcon} />}
+      danger
+      icon={IconTrash}
       onClick={() => void remove(chosen).then((isDone) => isDone && clear())}
     >
       Удалить
@@ -43,9 +42,9 @@ export function Component() {
   const mayCreate = may('operator.create-key');
   const actions = (
     <>
-      <ActionButton component="a" href={operatorMethodsPath} icon={IconApi}>
+      <ActionLink href={operatorMethodsPath} icon={IconApi}>
         Методы API
-      </ActionButton>
+      </ActionLink>
       {mayCreate && create}
     </>
   );
@@ -58,7 +57,7 @@ export function Component() {
         list={list}
         isWhole
         columns={keyColumns}
-        acts={may('operator.delete-key') && deletion}
+        actions={may('operator.delete-key') && deletion}
         failed="Не удалось загрузить ключи"
         empty={{
           title: 'Ключей пока нет',

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import {
   type MoveInOutcome,
   moveInFileNames,
@@ -13,8 +11,9 @@ import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { choicesOf, selectFilter } from '../../../ui/filter/filters.ts';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
-import { ActionButton } from '../../../ui/page/action-button.tsx';
+import { ActionLink } from '../../../ui/page/action-button.tsx';
 import type { Tone } from '../../../ui/page/badge.tsx';
+import { Button } from '../../../ui/page/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -169,9 +168,9 @@ function Actions({ moveIn: { id, stage, files, sha256 } }: { moveIn: MoveIn }) {
           </Button>
         )}
         {!isRunning({ stage }) && (
-          <ActionButton component={Link} to={pathTo('moveIns')}>
+          <ActionLink to={pathTo('moveIns')}>
             {stage === 'done' ? 'К переездам' : 'Загрузить другие файлы'}
-          </ActionButton>
+          </ActionLink>
         )}
       </div>
       <FormRefusal refusal={apply.error?.message} wait={0} />

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
 import {
   type MoveInFile,
   mostParts,
@@ -12,10 +10,12 @@ import {
   partLength,
 } from '#contract/console/move-in-names';
 import { partsOf } from '#contract/wire/text';
-import { FileField } from '../../../traffic/trafficback/rules/file-field.tsx';
+import { navigate } from '../../../router/router.ts';
 import { readTable } from '../../../traffic/trafficback/rules/file-text.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
+import { FileField } from '../../../ui/form/file-field.tsx';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
+import { Button } from '../../../ui/page/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -56,7 +56,6 @@ export function Component() {
 }
 
 function Form() {
-  const navigate = useNavigate();
   const [chosen, setChosen] = useState<Chosen>({});
   const [fault, setFault] = useState('');
   const [isSent, setSent] = useState(false);
@@ -88,7 +87,7 @@ function Form() {
         Сначала проба: она покажет по строкам, что появится, что уже есть и что не пройдёт. Повтор тех же
         файлов ничего не меняет.
       </p>
-      <FileField name="" error={fault} path="text" isMany choose={(...given) => void choose(...given)} />
+      <FileField name="" error={fault} isMany choose={(...given) => void choose(...given)} />
       <SampleList />
       {files.length > 0 && (
         <ul className={classes.files} aria-label="Выбранные файлы">

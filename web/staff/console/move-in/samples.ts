@@ -3,9 +3,9 @@ import type { MoveInFile } from '#contract/console/move-in-names';
 /** A sample of each file: docs/move-in has equal files, which the build of the pages cannot read. */
 export const samples: Record<MoveInFile, string> = {
   advertisers: [
-    'external_id;name;contacts;currency;manager;note',
-    '10;Магазин «Вьюга»;Ольга, t.me/vyuga_ads;RUB;;Платит по пятым числам',
-    '11;Bank of Sochi;;USD;;',
+    'external_id;name;contacts;currency;manager;note;legal_name;inn;kpp;address',
+    '10;Магазин «Вьюга»;Ольга, t.me/vyuga_ads;RUB;;Платит по пятым числам;ООО «Вьюга»;7705123406;770501001;115054, Москва, ул. Дубининская, д. 57',
+    '11;Bank of Sochi;;USD;;;;;;',
     '',
   ].join('\n'),
   partners: [

@@ -89,7 +89,7 @@ function FailedCard<Item extends Failed['items'][number]>({
   const may = useMay();
   pages.follow(list.data?.pagination);
   const { mutate, isPending, variables } = useMutation({ mutationFn: retry, onError: toastFailure });
-  const cellOfAct = (item: Item) =>
+  const cellOfAction = (item: Item) =>
     may(method) && (
       <ActionButton
         size="compact-sm"
@@ -114,7 +114,7 @@ function FailedCard<Item extends Failed['items'][number]>({
                 ...columns,
                 { id: 'error', title: 'Ошибка', width: 320, grows: true, cell: ({ lastError }) => lastError },
                 { id: 'at', title: 'Последняя попытка', width: 160, cell: (one) => formatDate(one.failedAt) },
-                cellColumn('act', 'Действие', 140, cellOfAct),
+                cellColumn('act', 'Действие', 140, cellOfAction),
               ]}
             />
           )

@@ -8,8 +8,9 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import chips from '../../../ui/list/chips.module.css';
 import { managerChoices, readManager, useManagers } from '../../accounts/managers/use-managers.ts';
 import { CountriesField } from '../../ui/countries/countries-field.tsx';
+import { currencyOptions } from '../../ui/currency-options.ts';
 import { managerName } from './broadcast.ts';
-import { currencies, type Draft, wrongFields } from './broadcast-draft.ts';
+import { type Draft, wrongFields } from './broadcast-draft.ts';
 import classes from './notifications.module.css';
 
 type FieldsProps = { draft: Draft; change: (by: Partial<Draft>) => void };
@@ -173,7 +174,7 @@ function Balance({ draft, change }: FieldsProps) {
         />
         <ChoiceField
           label="Валюта"
-          options={currencies.map((code) => ({ value: code, label: code }))}
+          options={currencyOptions}
           value={draft.currencyCode}
           choose={(currencyCode) => change({ currencyCode })}
         />

@@ -1,11 +1,7 @@
 import type { Audience } from '#contract/messages/staff-broadcasts';
-import { currencyCodes } from '#contract/wire/currencies';
+import type { CurrencyCode } from '#contract/wire/fields';
 import { readAmount } from '../../../ui/text/amount.ts';
-import type { CurrencyCode } from '../../../ui/text/format.ts';
 import type { Broadcast, Channel } from './broadcast.ts';
-
-/** Currencies of the balances to filter by. */
-export const currencies = [...currencyCodes] satisfies CurrencyCode[];
 
 /** The form of a draft: every kind of audience keeps its fields while another kind is chosen. */
 export type Draft = {

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import type { Question } from '../../../ui/dialog/confirm.tsx';
 import { useDo } from '../../../ui/dialog/use-do.ts';
-import { ActionButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton, ActionLink } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { formatDate, formatNumber } from '../../../ui/text/format.ts';
@@ -29,9 +28,7 @@ export function BroadcastReport({ broadcast }: { broadcast: Broadcast }) {
             {may('operator.save-broadcast') && (
               <div className={classes.row}>
                 {(state === 'scheduled' || state === 'sending') && <CancelButton id={id} state={state} />}
-                <ActionButton component={Link} to={`${pathTo('newNotification')}?copy=${id}`}>
-                  Написать такую же
-                </ActionButton>
+                <ActionLink to={`${pathTo('newNotification')}?copy=${id}`}>Написать такую же</ActionLink>
               </div>
             )}
           </div>

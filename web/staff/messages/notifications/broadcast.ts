@@ -1,7 +1,7 @@
 import { systemNames } from '#contract/console/staff-names';
 import type { Audience, BroadcastState } from '#contract/messages/staff-broadcasts';
 import type { Tone } from '../../../ui/page/badge.tsx';
-import { countryName } from '../../../ui/text/countries.ts';
+import { countryName } from '../../../ui/text/country-name.ts';
 import { formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
 import { type Manager, noManager } from '../../accounts/managers/use-managers.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';

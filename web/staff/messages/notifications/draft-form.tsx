@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { confirm, type Question } from '../../../ui/dialog/confirm.tsx';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
+import { Button } from '../../../ui/page/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { MarkupField } from '../../ui/markup/markup-field.tsx';
 import { AudienceCount } from './audience-count.tsx';

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Checkbox.css';
 import { useState } from 'react';
 import { LongContent } from '../../../messages/notifications/long-content.tsx';
 import { NotificationCard } from '../../../messages/notifications/notification-card.tsx';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate, useSearchParams } from 'react-router';
 import { wholeNumber } from '#contract/wire/list-address';
+import { navigate } from '../../../router/router.ts';
+import { useSearchParams } from '../../../router/view.tsx';
 import type { Keyed } from '../../../rpc/repeat-keys.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.ts';
@@ -12,6 +12,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { repeatText, UncertainNotice } from '../../../ui/form/uncertain-notice.tsx';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { Button } from '../../../ui/page/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { pathTo } from '../../paths.ts';
@@ -31,8 +32,7 @@ const copiedBy = (query: URLSearchParams) => wholeNumber(query.get('copy'));
  * text.
  */
 export function Component() {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const query = useSearchParams();
   const copied = copiedBy(query);
   const asked = useQuery({ ...askBroadcast(copied ?? 0), enabled: copied !== undefined });
   const source = asked.data;

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { selectFilter } from '../../../ui/filter/filters.ts';
+import { ButtonLink } from '../../../ui/page/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { formatDate, formatNumber } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
@@ -28,9 +27,7 @@ export const { asks } = broadcasts;
 export function Component() {
   const may = useMay();
   const create = may('operator.save-broadcast') && (
-    <Button component={Link} to={pathTo('newNotification')}>
-      Новая рассылка
-    </Button>
+    <ButtonLink to={pathTo('newNotification')}>Новая рассылка</ButtonLink>
   );
   return (
     <Page title="Уведомления" actions={create}>

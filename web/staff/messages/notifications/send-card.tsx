@@ -1,19 +1,19 @@
-import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../../router/router.ts';
 import type { RpcFailure } from '../../../rpc/failure.ts';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { momentAt, timeZone } from '../../../ui/filter/time-zone.ts';
-import { DayField } from '../../../ui/form/day-field.tsx';
+import { DayField } from '../../../ui/form/day/day-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
+import { Button } from '../../../ui/page/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatDate, zoneAt } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
-import { call, refresh, useAction } from '../../rpc/rpc.ts';
+import { call, useAction } from '../../rpc/rpc.ts';
 import { toPartners } from './broadcast.ts';
 import { toParams } from './broadcast-draft.ts';
 import classes from './notifications.module.css';
@@ -74,7 +74,6 @@ export function SendCard({ id, drafting }: { id: number; drafting: Drafting }) {
 
 /** Saves, asks for confirmation with the current count, sends. A draft is sent once, however often the button is pressed. */
 function useSending(id: number, drafting: Drafting, refuse: (fields: Record<string, string>) => void) {
-  const client = useQueryClient();
   const send = useAction();
   return useMutation<void, RpcFailure, Date | null>({
     mutationFn: async (at) => {
@@ -96,8 +95,6 @@ function useSending(id: number, drafting: Drafting, refuse: (fields: Record<stri
       void toast(at ? 'Рассылка запланирована' : 'Рассылка отправляется');
     },
     onError: (failure) => {
-      // The form takes over the version that a colleague has saved.
-      if ('version' in failure.fields) void refresh(client, 'operator.get-broadcast');
       if (Object.keys(failure.fields).length > 0) refuse(failure.fields);
       else toastFailure(failure);
     },
@@ -105,7 +102,6 @@ function useSending(id: number, drafting: Drafting, refuse: (fields: Record<stri
 }
 
 function RemoveButton({ id, forget }: { id: number; forget: () => void }) {
-  const navigate = useNavigate();
   const act = useAction();
   const { run, isPending } = useDo();
   const leave = () => {

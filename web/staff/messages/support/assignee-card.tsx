@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { ChoicePanel } from '../../../ui/filter/choice-panel.tsx';
 import { recordChoice } from '../../../ui/filter/filters.ts';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
+import { Button } from '../../../ui/page/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useMay, useMe } from '../../rpc/me.ts';
 import { useAction } from '../../rpc/rpc.ts';

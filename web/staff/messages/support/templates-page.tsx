@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
 import { wholeNumber } from '#contract/wire/list-address';
+import { navigate } from '../../../router/router.ts';
+import { useSearchParams } from '../../../router/view.tsx';
 import { changedAbove } from '../../../ui/filter/list-address.ts';
 import { Badge } from '../../../ui/page/badge.tsx';
+import { Button } from '../../../ui/page/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../rpc/me.ts';
 import type { Asks } from '../../rpc/rpc.ts';
@@ -11,6 +12,7 @@ import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, textColumn } from '../../ui/list/columns.tsx';
 import { WorkList } from '../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
+import { leaveAddress } from '../../ui/use-making.ts';
 import { askTemplates, type Template } from './ask-templates.ts';
 import { TemplateModal } from './template-modal.tsx';
 
@@ -18,8 +20,7 @@ export const asks: Asks = () => [askTemplates];
 
 /** `/staff/tickets/templates`: templates of answers; `?template=` opens one, and `?template=new` opens an empty form. */
 export function Component() {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const query = useSearchParams();
   const list = useQuery({
     ...askTemplates,
     select: ({ items }) => ({ items, pagination: { totalCount: items.length } }),
@@ -51,11 +52,7 @@ export function Component() {
         empty={{ title: 'Шаблонов пока нет', text: 'Заведите ответы, которые пишете чаще всего.' }}
       />
       {maySave && (open === 'new' || shown) && (
-        <TemplateModal
-          key={open}
-          template={shown ?? null}
-          onClose={() => void navigate(changedAbove(query, { template: null }), { replace: true })}
-        />
+        <TemplateModal key={open} template={shown ?? null} onClose={() => leaveAddress('template', open)} />
       )}
     </Page>
   );

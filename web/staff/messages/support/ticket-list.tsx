@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { pathTo } from '../../paths.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { SourceList } from '../../ui/list/work-list.tsx';
-import { refreshEvery } from '../../ui/plain-key.ts';
+import { refreshEvery } from '../../ui/refresh-every.ts';
 import type { Ticket } from './ticket-columns.tsx';
 import type { tickets } from './ticket-filters.ts';
 

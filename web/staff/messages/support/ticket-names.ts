@@ -15,7 +15,7 @@ export function recordAddress({ kind, id }: { kind: TicketRecordKind; id: number
 
 const addresses: Record<TicketRecordKind, (id: number) => string> = {
   conversion: (id) => pathTo('conversion', { id }),
-  delivery: (id) => pathTo('postbackDelivery', { id }),
+  delivery: (id) => pathTo('postbackCall', { id }),
   withdrawal: (id) => pathTo('withdrawal', { id }),
   offer: (id) => pathTo('offer', { id }),
 };

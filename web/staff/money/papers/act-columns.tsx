@@ -2,6 +2,7 @@ import { staffFilesPath } from '#contract/console/staff-names';
 import { type ActState, actPdfPath, actStateNames, updPath } from '#contract/money/paper-names';
 import { updNote } from '../../../money/papers/paper-words.ts';
 import type { Tone } from '../../../ui/page/badge.tsx';
+import { FileLink } from '../../../ui/page/text-link.tsx';
 import { monthName } from '../../../ui/text/format.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
@@ -51,9 +52,9 @@ export function actColumns(withFiles: boolean): Column<Act>[] {
 function FileCell({ id, number }: Act) {
   if (!number) return '—';
   return (
-    <a href={`${staffFilesPath}${actPdfPath}?id=${id}`} aria-label={`PDF акта № ${number}`} download>
+    <FileLink href={`${staffFilesPath}${actPdfPath}?id=${id}`} label={`PDF акта № ${number}`}>
       PDF
-    </a>
+    </FileLink>
   );
 }
 
@@ -61,9 +62,7 @@ type UpdCellProps = { actId: number; upd: NonNullable<Act['upd']>; withFiles: bo
 
 function UpdCell({ actId, upd, withFiles }: UpdCellProps) {
   return withFiles && upd.hasFile ? (
-    <a href={`${staffFilesPath}${updPath}?id=${actId}`} download>
-      {updNote(upd)}
-    </a>
+    <FileLink href={`${staffFilesPath}${updPath}?id=${actId}`}>{updNote(upd)}</FileLink>
   ) : (
     updNote(upd)
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { actStateNames, actStates } from '#contract/money/paper-names';
 import { serverNow } from '../../../rpc/server-time.ts';
 import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
@@ -7,9 +6,10 @@ import { useModal } from '../../../ui/dialog/opening.ts';
 import { choicesOf, selectFilter } from '../../../ui/filter/filters.ts';
 import { lastMonthAt } from '../../../ui/filter/network-day.ts';
 import { networkZone } from '../../../ui/filter/time-zone.ts';
-import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
+import { DayField, dayProps } from '../../../ui/form/day/day-field.tsx';
 import { required } from '../../../ui/form/required.ts';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
+import { Button } from '../../../ui/page/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { formatPaperNumber } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
@@ -39,11 +39,10 @@ export function Component() {
     const isOpen = one?.state === 'offered' || one?.state === 'objected';
     return (
       <>
-        <ActionButton size="sm" disabled={!isOne || !isOpen} onClick={() => one && voiding.open(one)}>
+        <ActionButton disabled={!isOne || !isOpen} onClick={() => one && voiding.open(one)}>
           Исправить
         </ActionButton>
         <ActionButton
-          size="sm"
           disabled={!isOne || !(isOpen || one?.state === 'accepted')}
           onClick={() => one && marking.open(one)}
         >
@@ -70,7 +69,7 @@ export function Component() {
           title: 'Актов пока нет',
           text: 'Первого числа программа делает акты за прошлый месяц. Запишите реквизиты сети: без них акты остаются черновиками.',
         }}
-        acts={may('operator.void-act') && buttons}
+        actions={may('operator.void-act') && buttons}
       />
       {making.modal}
       {voiding.modal}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { staffFilesPath } from '#contract/console/staff-names';
 import { contractPdfPath } from '#contract/money/paper-names';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
@@ -8,8 +7,9 @@ import { required } from '../../../ui/form/required.ts';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
+import { Button } from '../../../ui/page/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { TextLink } from '../../../ui/page/text-link.tsx';
+import { FileLink, TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDayOf, formatNumber } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
@@ -33,11 +33,11 @@ export function Component() {
   const may = useMay();
   const publishing = useModal(() => <OfferModal />);
   const saving = useModal((contract: OwnContract | null) => <OwnContractModal contract={contract} />);
-  const acts = (chosen: Contract[]) => {
+  const actions = (chosen: Contract[]) => {
     const [one] = chosen;
     const own = chosen.length === 1 && one && one.userId !== null ? { ...one, userId: one.userId } : null;
     return (
-      <ActionButton size="sm" disabled={own === null} onClick={() => saving.open(own)}>
+      <ActionButton disabled={own === null} onClick={() => saving.open(own)}>
         Изменить
       </ActionButton>
     );
@@ -66,7 +66,7 @@ export function Component() {
           title: 'Договоров пока нет',
           text: 'Опубликуйте оферту: партнёры примут её перед первой выплатой.',
         }}
-        acts={may('operator.save-contract') && acts}
+        actions={may('operator.save-contract') && actions}
       />
       {publishing.modal}
       {saving.modal}
@@ -102,9 +102,9 @@ const columns: Column<Contract>[] = [
   valueColumn('madeAt', 'Записан', 140, formatDayOf),
   cellColumn('file', 'Файл', 80, ({ id, hasFile }) =>
     hasFile ? (
-      <a href={`${staffFilesPath}${contractPdfPath}?id=${id}`} aria-label={`PDF договора ${id}`} download>
+      <FileLink href={`${staffFilesPath}${contractPdfPath}?id=${id}`} label={`PDF договора ${id}`}>
         PDF
-      </a>
+      </FileLink>
     ) : (
       '—'
     ),

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
@@ -9,6 +8,7 @@ import { required } from '../../../ui/form/required.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { repeatText, UncertainNotice } from '../../../ui/form/uncertain-notice.tsx';
 import { RowsSkeleton } from '../../../ui/list/rows-skeleton.tsx';
+import { Button } from '../../../ui/page/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../rpc/me.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { contractFilesPath } from '#contract/money/paper-names';
-import { FileField } from '../../../traffic/trafficback/rules/file-field.tsx';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
-import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
+import { DayField, dayProps } from '../../../ui/form/day/day-field.tsx';
+import { FileField } from '../../../ui/form/file-field.tsx';
 import { required } from '../../../ui/form/required.ts';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -75,7 +75,7 @@ export function OwnContractModal({ contract }: { contract: OwnContract | null })
         help="Если партнёр не возразил за пять рабочих дней"
         {...form.getInputProps('acceptsSilence')}
       />
-      <FileField name={file?.name ?? ''} error={undefined} path="file" choose={setFile} kind={pdf} />
+      <FileField name={file?.name ?? ''} error={undefined} choose={setFile} kind={pdf} />
       {contract?.hasFile && <p>Файл уже есть: новый встанет на его место.</p>}
     </FormModal>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type ReceiptState, receiptStateNames, receiptStates } from '#contract/money/paper-names';
 import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
@@ -6,6 +5,7 @@ import { useDo } from '../../../ui/dialog/use-do.ts';
 import { choicesOf, selectFilter } from '../../../ui/filter/filters.ts';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
 import type { Tone } from '../../../ui/page/badge.tsx';
+import { Button } from '../../../ui/page/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { pathTo } from '../../paths.ts';
@@ -32,7 +32,7 @@ export function Component() {
   const act = useAction();
   const { run, isPending } = useDo();
   const refusing = useModal((receipt: Receipt) => <RefuseModal receipt={receipt} />);
-  const acts = (chosen: Receipt[]) => {
+  const actions = (chosen: Receipt[]) => {
     const [one] = chosen;
     const isOne = chosen.length === 1 && one?.state === 'attached';
     const accept = () =>
@@ -40,10 +40,10 @@ export function Component() {
       void run(() => act('operator.check-receipt', { id: one.withdrawalId, isAccepted: true }), 'Чек принят');
     return (
       <>
-        <Button size="sm" disabled={!isOne || isPending} onClick={accept}>
+        <Button disabled={!isOne || isPending} onClick={accept}>
           Принять
         </Button>
-        <ActionButton size="sm" disabled={!isOne} onClick={() => one && refusing.open(one)}>
+        <ActionButton disabled={!isOne} onClick={() => one && refusing.open(one)}>
           Отказать
         </ActionButton>
       </>
@@ -61,7 +61,7 @@ export function Component() {
         rowKey={({ withdrawalId }) => String(withdrawalId)}
         failed="Не удалось загрузить чеки"
         empty={{ title: 'Чеков пока нет', text: 'Чек нужен за каждую выплату самозанятому.' }}
-        acts={mayCheck && acts}
+        actions={mayCheck && actions}
       />
       {refusing.modal}
     </Page>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type UpdState, updFilesPath, updStateNames, updStates } from '#contract/money/paper-names';
-import { FileField } from '../../../traffic/trafficback/rules/file-field.tsx';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { choicesOf } from '../../../ui/filter/filters.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
-import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
+import { DayField, dayProps } from '../../../ui/form/day/day-field.tsx';
+import { FileField } from '../../../ui/form/file-field.tsx';
 import { required } from '../../../ui/form/required.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { formatPaperNumber } from '../../../ui/text/format.ts';
@@ -47,10 +47,9 @@ export function UpdModal({ act: { id, number, upd } }: { act: Act }) {
       <ChoiceField
         label="Состояние"
         options={choicesOf(updStates, updStateNames)}
-        value={form.values.state}
-        choose={(state) => form.setFieldValue('state', state)}
+        {...form.getInputProps('state')}
       />
-      <FileField name={file?.name ?? ''} error={undefined} path="file" choose={setFile} kind={kind} />
+      <FileField name={file?.name ?? ''} error={undefined} choose={setFile} kind={kind} />
     </FormModal>
   );
 }

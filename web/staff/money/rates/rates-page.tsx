@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { currencyCodes } from '#contract/wire/currencies';
 import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
+import { DayField, dayProps } from '../../../ui/form/day/day-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { Button } from '../../../ui/page/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { readRate } from '../../../ui/text/amount.ts';
 import { formatNumber } from '../../../ui/text/format.ts';

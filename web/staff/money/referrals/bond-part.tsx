@@ -23,8 +23,8 @@ export function BondPart({ userId, bond }: { userId: number; bond: Bond }) {
         {stateText(bond)}
       </p>
       {mayDecide && (
-        <p>
-          <ActionButton size="xs" mr="xs" onClick={() => void decide(accept)}>
+        <p className="wrap gap-8">
+          <ActionButton size="xs" onClick={() => void decide(accept)}>
             Это разные люди
           </ActionButton>
           <ActionButton size="xs" onClick={() => void decide(refuse)}>

@@ -2,7 +2,7 @@ import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { readWhole } from '../../../ui/text/amount.ts';
-import { readShare } from '../../offers/offers/editor/offer-draft.ts';
+import { readShare } from '../../offers/offers/editor/read-numbers.ts';
 import type { Terms } from './terms.ts';
 
 type Values = { share: string; days: string; base: Terms['base'] };
@@ -40,12 +40,7 @@ export function TermsModal({ title, terms, save }: TermsModalProps) {
         inputMode="decimal"
         {...form.getInputProps('share')}
       />
-      <ChoiceField
-        label="От чего"
-        options={bases}
-        value={form.values.base}
-        choose={(base) => form.setFieldValue('base', base)}
-      />
+      <ChoiceField label="От чего" options={bases} {...form.getInputProps('base')} />
       <TextField
         label="Сколько дней с регистрации приведённого"
         help="Пусто — без срока"

@@ -1,32 +1,34 @@
-import { useNavigate } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import { lineFlagNames } from '#contract/money/withdrawal-names';
+import { errorCode } from '#contract/wire/rpc';
+import { navigate } from '../../../router/router.ts';
+import { RpcFailure } from '../../../rpc/failure.ts';
 import type { Keyed } from '../../../rpc/repeat-keys.ts';
 import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
 import { formatMoney, formatNumber } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
-import { type ResultOf, useAction } from '../../rpc/rpc.ts';
+import { type ResultOf, refreshAfter, type SendAction, useAction } from '../../rpc/rpc.ts';
 import figures from '../withdrawals/withdrawals.module.css';
 import classes from './registries.module.css';
-import type { RegistryAction } from './registry-actions.ts';
+import { type RegistryAction, registryMethods } from './registry-actions.ts';
 import { countWords, flagTexts } from './registry-facts.tsx';
 import type { WholeRegistry } from './registry-page.tsx';
 
-type Send = ReturnType<typeof useAction>;
 type Left = ResultOf<'operator.close-registry'>['left'];
 
 /** The texts and the call of an action. */
-type ActPlan = {
+type ActionPlan = {
   name: (registry: WholeRegistry) => string;
   title: (id: number) => string;
   effect: (registry: WholeRegistry) => string;
   done: (id: number) => string;
   isDanger?: boolean;
-  send: (act: Send, registry: WholeRegistry, keyed: Keyed, reason: string) => Promise<Outcome>;
+  send: (act: SendAction, registry: WholeRegistry, keyed: Keyed, reason: string) => Promise<Outcome>;
 };
 /** The withdrawals that a closing left out, and the new draft. */
 type Outcome = { left?: Left; draft?: number };
 
-export const actionPlans: Record<RegistryAction, ActPlan> = {
+export const actionPlans: Record<RegistryAction, ActionPlan> = {
   close: {
     name: () => 'Закрыть реестр',
     title: (id) => `Закрыть реестр № ${id}?`,
@@ -89,11 +91,17 @@ const warning =
 /**
  * Asks for confirmation of one action, with the registry's content in large figures; says which withdrawals a closing left out.
  */
-export function ActionModal({ act: kind, registry }: { act: RegistryAction; registry: WholeRegistry }) {
-  const { name, title, effect, done, isDanger = false, send } = actionPlans[kind];
+export function ActionModal({ action, registry }: { action: RegistryAction; registry: WholeRegistry }) {
+  const { name, title, effect, done, isDanger = false, send } = actionPlans[action];
   const act = useAction();
-  const navigate = useNavigate();
-  const asksReason = (kind === 'void' || kind === 'regather') && registry.takenAt !== null;
+  const client = useQueryClient();
+  const asksReason = (action === 'void' || action === 'regather') && registry.takenAt !== null;
+  // A colleague took the file meanwhile: the refusal of a missing reason is 422, after which `useAction` reloads nothing.
+  const reload = (failure: unknown) => {
+    if (failure instanceof RpcFailure && failure.code === errorCode.wrongField)
+      void refreshAfter(client, registryMethods[action]);
+    throw failure;
+  };
   return (
     <DecideModal
       title={title(registry.id)}
@@ -103,7 +111,7 @@ export function ActionModal({ act: kind, registry }: { act: RegistryAction; regi
       lead={effect(registry)}
       reason={asksReason ? whyVoided : undefined}
       act={async (reason, keyed) => {
-        const { left = [], draft } = await send(act, registry, keyed, reason);
+        const { left = [], draft } = await send(act, registry, keyed, reason).catch(reload);
         if (draft !== undefined) await navigate(pathTo('registry', { id: draft }));
         return left.length === 0
           ? done(registry.id)
@@ -115,15 +123,15 @@ export function ActionModal({ act: kind, registry }: { act: RegistryAction; regi
         <p>
           {registry.methodName}, {countWords(registry)}
         </p>
-        {kind === 'approve' &&
+        {action === 'approve' &&
           flagTexts(registry).map((flag) => (
             <p key={flag} className="flush small dim">
               {flag}
             </p>
           ))}
-        {kind === 'approve' && registry.sha256 && <p className={classes.hash}>SHA-256 {registry.sha256}</p>}
+        {action === 'approve' && registry.sha256 && <p className={classes.hash}>SHA-256 {registry.sha256}</p>}
       </div>
-      {kind === 'regather' && <Barred registry={registry} />}
+      {action === 'regather' && <Barred registry={registry} />}
     </DecideModal>
   );
 }

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { Button, ButtonLink } from '../../../ui/page/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
@@ -13,47 +11,54 @@ import type { WholeRegistry } from './registry-page.tsx';
 /** The next actions of a registry, and its file once it may be taken. */
 export function ActionsCard({ registry }: { registry: WholeRegistry }) {
   const may = useMay();
-  const modal = useModal((act: RegistryAction, of: WholeRegistry) => <ActionModal act={act} registry={of} />);
-  const acts = actionsOf(registry).filter((act) => may(registryMethods[act]));
+  const modal = useModal((action: RegistryAction, of: WholeRegistry) => (
+    <ActionModal action={action} registry={{ ...of, takenAt: registry.takenAt }} />
+  ));
+  const actions = actionsOf(registry).filter((action) => may(registryMethods[action]));
   const isTaken = hasFile(registry) && may('operator.close-registry');
-  if (registry.state === 'void') return null;
   return (
-    <Card title="Что дальше">
-      <p className="only-below-16">{nextOf(registry)}</p>
-      <div className="wrap gap-12">
-        {registry.state === 'sent' && may('operator.import-statement') && (
-          <Button component={Link} to={pathTo('statements')}>
-            Загрузить выписку
-          </Button>
-        )}
-        {isTaken && (
-          <Button
-            component="a"
-            href={`/operator/registries/${registry.id}/file`}
-            variant={registry.state === 'approved' && !registry.takenAt ? 'filled' : 'default'}
-            leftSection={<IconDownload {...buttonIcon} />}
-          >
-            Скачать файл
-          </Button>
-        )}
-        {acts.map((act) => (
-          <Button
-            key={act}
-            variant={isMain(act, registry) ? 'filled' : 'default'}
-            onClick={() => modal.open(act, registry)}
-          >
-            {actionPlans[act].name(registry)}
-          </Button>
-        ))}
-      </div>
+    <>
+      {registry.state !== 'void' && (
+        <Card title="Что дальше">
+          <p className="only-below-16">{nextOf(registry)}</p>
+          <div className="wrap gap-12">
+            {registry.state === 'sent' && may('operator.import-statement') && (
+              <ButtonLink to={pathTo('statements')}>Загрузить выписку</ButtonLink>
+            )}
+            {isTaken && (
+              <ButtonLink
+                href={`/operator/registries/${registry.id}/file`}
+                variant={registry.state === 'approved' && !registry.takenAt ? 'filled' : 'default'}
+                icon={IconDownload}
+              >
+                Скачать файл
+              </ButtonLink>
+            )}
+            {actions.map((action) => (
+              <Button
+                key={action}
+                variant={isMain(action, registry) ? 'filled' : 'default'}
+                onClick={() => modal.open(action, registry)}
+              >
+                {actionPlans[action].name(registry)}
+              </Button>
+            ))}
+          </div>
+        </Card>
+      )}
       {modal.modal}
-    </Card>
+    </>
   );
 }
 
 /** Until the file is taken, taking it is the main action. */
-function isMain(act: RegistryAction, { takenAt }: WholeRegistry): boolean {
-  return act === 'close' || act === 'approve' || act === 'regather' || (act === 'send' && takenAt !== null);
+function isMain(action: RegistryAction, { takenAt }: WholeRegistry): boolean {
+  return (
+    action === 'close' ||
+    action === 'approve' ||
+    action === 'regather' ||
+    (action === 'send' && takenAt !== null)
+  );
 }
 
 function nextOf({ state, refusal, fileName, takenAt }: WholeRegistry): string {

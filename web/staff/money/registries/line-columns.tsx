@@ -1,5 +1,5 @@
 import { lineFlagNames, pauseReasonNames } from '#contract/money/withdrawal-names';
-import type { CurrencyCode } from '../../../ui/text/format.ts';
+import type { CurrencyCode } from '#contract/wire/fields';
 import { Money } from '../../../ui/text/money.tsx';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
@@ -23,7 +23,7 @@ export function lineColumns(currencyCode: CurrencyCode): Column<Line>[] {
     cellColumn('flags', 'На что смотреть', 215, ({ flags, holds }) =>
       inOneLine([
         ...flags.map((flag) => lineFlagNames[flag]),
-        ...holds.map((hold) => pauseReasonNames[hold]),
+        ...holds.map((pause) => pauseReasonNames[pause]),
       ]),
     ),
     cellColumn('payee', 'Получатель', 180, ({ payeeName }) => payeeName, { grows: true }),

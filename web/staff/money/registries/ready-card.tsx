@@ -5,7 +5,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
-import { refreshEvery } from '../../ui/plain-key.ts';
+import { refreshEvery } from '../../ui/refresh-every.ts';
 import { askReady } from '../withdrawals/ask-ready.ts';
 import { GatherModal } from '../withdrawals/gather-modal.tsx';
 import classes from './registries.module.css';

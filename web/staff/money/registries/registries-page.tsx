@@ -5,7 +5,7 @@ import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/rpc.ts';
 import { listOf } from '../../ui/list/list-source.ts';
 import { SourceList } from '../../ui/list/work-list.tsx';
-import { refreshEvery } from '../../ui/plain-key.ts';
+import { refreshEvery } from '../../ui/refresh-every.ts';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { askReady } from '../withdrawals/ask-ready.ts';
 import { registryColumns } from '../withdrawals/registry-columns.tsx';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { decisionsOf } from '../statements/line-decisions.ts';
 import { actionsOf, hasFile } from './registry-actions.ts';
 
-test('a registry has the acts of its state, and its file once it is approved', () => {
+test('a registry has the actions of its state, and its file once it is approved', () => {
   const registry = { fileName: 'registry-3.txt', refusal: '', count: 2, barred: { count: 0 } };
   const of = (state: Parameters<typeof actionsOf>[0]['state'], more = {}) =>
     actionsOf({ ...registry, state, ...more });

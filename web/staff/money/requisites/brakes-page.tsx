@@ -20,7 +20,7 @@ export const { asks } = brakes;
 export function Component() {
   const may = useMay();
   const lifting = useModal((brake: Brake) => <LiftModal brake={brake} />);
-  const act = cellColumn('act', 'Снятие', 140, (brake: Brake) =>
+  const action = cellColumn('act', 'Снятие', 140, (brake: Brake) =>
     isLiftable(brake) ? (
       <ActionButton size="compact-sm" onClick={() => lifting.open(brake)}>
         Снять
@@ -37,7 +37,7 @@ export function Component() {
         name="brakes"
         label="Партнёры, чьи выплаты или реквизиты ждут"
         words={['партнёр', 'партнёра', 'партнёров']}
-        columns={may('operator.lift-brake') ? [...brakeColumns, act] : brakeColumns}
+        columns={may('operator.lift-brake') ? [...brakeColumns, action] : brakeColumns}
         rowKey={({ userId }) => String(userId)}
         rowTo={({ userId }) => `${pathTo('destinations')}?userId=${userId}`}
         failed="Не удалось загрузить ожидания"

@@ -6,7 +6,7 @@ import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import { type Asks, ask } from '../../rpc/rpc.ts';
 import { WorkList } from '../../ui/list/work-list.tsx';
-import { refreshEvery } from '../../ui/plain-key.ts';
+import { refreshEvery } from '../../ui/refresh-every.ts';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { destinationColumns } from './destination-columns.tsx';
 import { payeeColumns } from './payee-columns.tsx';

@@ -1,23 +1,20 @@
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
+import { Button } from '../../../ui/page/button.tsx';
 import { useMay } from '../../rpc/me.ts';
-import { call, type ParamsOf, refreshAfter } from '../../rpc/rpc.ts';
+import { type ParamsOf, useAction } from '../../rpc/rpc.ts';
 
 type Subject = { kind: keyof typeof words; id: number; name: string; isAwaited: boolean };
 
 /** Accepts or refuses a waiting payee or destination. */
 export function Verdict({ kind, id, name, isAwaited }: Subject) {
   const { method, title, effect, accepted, refusal, lead, refused } = words[kind];
-  const client = useQueryClient();
+  const act = useAction();
   const { run, isPending } = useDo();
   const mayCheck = useMay()(method);
-  // Reloads the record also after a refused call: a colleague was first, and the page shows the current record.
-  const decide = (params: ParamsOf<typeof method>) =>
-    call(method, params).finally(() => refreshAfter(client, method));
+  const decide = (params: ParamsOf<typeof method>) => act(method, params);
   const accept = () =>
     run(() => decide({ id, isAccepted: true }), accepted, {
       title,

@@ -53,12 +53,7 @@ export function LineModal({ line, mayMatch, onClose }: LineModalProps) {
       {mayDecide && (
         <>
           {options.length > 1 && (
-            <ChoiceField
-              label="Что это"
-              options={options}
-              value={form.values.state}
-              choose={(state) => form.setFieldValue('state', state)}
-            />
+            <ChoiceField label="Что это" options={options} {...form.getInputProps('state')} />
           )}
           {isOfWithdrawal(form.values.state) && (
             <TextField

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
 import { bankLineStateNames, bankLineStates } from '#contract/money/withdrawal-names';
 import { wholeNumber } from '#contract/wire/list-address';
+import { useSearchParams } from '../../../router/view.tsx';
 import { choicesOf, idFilter, selectFilter, switchFilter } from '../../../ui/filter/filters.ts';
 import { changedAbove } from '../../../ui/filter/list-address.ts';
 import { Page } from '../../../ui/page/page.tsx';
@@ -9,8 +9,9 @@ import { useMay } from '../../rpc/me.ts';
 import { type Asks, ask } from '../../rpc/rpc.ts';
 import { listOf } from '../../ui/list/list-source.ts';
 import { SourceList } from '../../ui/list/work-list.tsx';
-import { refreshEvery } from '../../ui/plain-key.ts';
+import { refreshEvery } from '../../ui/refresh-every.ts';
 import { SectionLinks } from '../../ui/section-links.tsx';
+import { leaveAddress } from '../../ui/use-making.ts';
 import { bankLineColumns } from './bank-line-columns.tsx';
 import { LineModal } from './line-modal.tsx';
 import { askStatements, UploadCard } from './upload-card.tsx';
@@ -27,13 +28,11 @@ const askLine = (id: number) => ask('operator.get-statement-line', { id });
 
 /** `/staff/statements`: bank statements and their lines, which a person matches with withdrawals; `?line=` opens a line. */
 export function Component() {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const query = useSearchParams();
   const mayMatch = useMay()('operator.match-line');
   const id = wholeNumber(query.get('line'));
   // The line is loaded by itself: the list may be at another page, and drops a line once it is decided.
   const { data: line } = useQuery({ ...askLine(id ?? 0), enabled: id !== undefined });
-  const close = () => void navigate(changedAbove(query, { line: null }), { replace: true });
   return (
     <Page title="Выписки банка">
       <SectionLinks of="withdrawals" />
@@ -54,7 +53,12 @@ export function Component() {
         }}
       />
       {id !== undefined && line && (
-        <LineModal key={line.id} line={line} mayMatch={mayMatch} onClose={close} />
+        <LineModal
+          key={line.id}
+          line={line}
+          mayMatch={mayMatch}
+          onClose={() => leaveAddress('line', query.get('line'))}
+        />
       )}
     </Page>
   );

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RpcFailure } from '../../../rpc/failure.ts';
-import { FileField } from '../../../traffic/trafficback/rules/file-field.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { FileField } from '../../../ui/form/file-field.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDate, formatDay, formatNumber, plural } from '../../../ui/text/format.ts';
@@ -75,7 +75,6 @@ function Upload() {
       <FileField
         name={name}
         error={fault}
-        path="statement"
         kind={{ name: 'выписки', accept: '.txt,text/plain' }}
         choose={(file) => void send(file)}
       />

@@ -1,12 +1,14 @@
 import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
 import { formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
+import { inPortions } from '../../rpc/portions.ts';
 import { useAction } from '../../rpc/rpc.ts';
 import { reportOf } from '../../ui/left-as-is.tsx';
+import type { Clear } from '../../ui/list/work-list.tsx';
 import type { Withdrawal } from './withdrawal-columns.tsx';
 import { countSigns } from './withdrawal-words.ts';
 import classes from './withdrawals.module.css';
 
-type Bulk = { kind: 'approve' | 'reject'; chosen: Withdrawal[]; clear: () => void };
+type Bulk = { kind: 'approve' | 'reject'; chosen: Withdrawal[]; clear: Clear };
 
 /** Approves or rejects the selected withdrawals; says which ones stay unchanged and why. */
 export function BulkModal({ kind, chosen, clear }: Bulk) {
@@ -24,18 +26,25 @@ export function BulkModal({ kind, chosen, clear }: Bulk) {
         isReject ? { label: 'Причина', help: 'Её прочтут партнёры', required: 'Укажите причину' } : undefined
       }
       act={async (reason, keyed) => {
-        const ids = chosen.map(({ id }) => id);
-        const { items } = await (isReject
-          ? act('operator.reject-withdrawals', keyed({ ids, reason }))
-          : act('operator.approve-withdrawals', keyed({ ids })));
-        clear();
-        return reportOf(items, done, title);
+        const { answers, left } = await inPortions(
+          chosen.map(({ id }) => id),
+          (ids) =>
+            isReject
+              ? act('operator.reject-withdrawals', keyed({ ids, reason }))
+              : act('operator.approve-withdrawals', keyed({ ids })),
+          mostWithdrawals,
+        );
+        clear(left.map(({ id }) => id));
+        return reportOf(answers, left, done, title);
       }}
     >
       <Chosen chosen={chosen} />
     </DecideModal>
   );
 }
+
+/** The limit of the methods; each call asks for the app's code. */
+const mostWithdrawals = 200;
 
 const words: Record<Bulk['kind'], { title: string; name: string; done: string; effect: string }> = {
   approve: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../../router/router.ts';
 import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
 import { pathTo } from '../../paths.ts';
 import { type ParamsOf, useAction } from '../../rpc/rpc.ts';
@@ -16,7 +16,6 @@ export function GatherModal({
   children?: ReactNode;
 }) {
   const act = useAction();
-  const navigate = useNavigate();
   return (
     <DecideModal
       title="Собрать реестр?"

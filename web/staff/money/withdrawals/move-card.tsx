@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { useModal } from '../../../ui/dialog/opening.ts';
+import { Button, ButtonLink } from '../../../ui/page/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { MoveModal } from './move-modal.tsx';
@@ -26,11 +25,7 @@ export function MoveCard({ withdrawal }: { withdrawal: WholeWithdrawal }) {
         <Card title="Что дальше">
           <p className="only-below-16">{nextOf(withdrawal)}</p>
           <div className="wrap gap-12">
-            {isOpen && (
-              <Button component={Link} to={next.to}>
-                {next.text}
-              </Button>
-            )}
+            {isOpen && <ButtonLink to={next.to}>{next.text}</ButtonLink>}
             {moves.map((move, place) => (
               <Button
                 key={move}
@@ -49,13 +44,13 @@ export function MoveCard({ withdrawal }: { withdrawal: WholeWithdrawal }) {
 }
 
 /** True for moves off the usual way. */
-const isEnd = (move: Move) => move === 'return' || move === 'hold';
+const isEnd = (move: Move) => move === 'return' || move === 'pause';
 
 function nextOf(withdrawal: WholeWithdrawal): string {
-  const held = pausesOf(withdrawal);
+  const pauses = pausesOf(withdrawal);
   const end = endOf(withdrawal);
   if (end) return end;
-  if (held.length > 0) return `Дальше не пойдёт, пока её держит: ${held.join('; ')}.`;
+  if (pauses.length > 0) return `Дальше не пойдёт, пока её держит: ${pauses.join('; ')}.`;
   if (withdrawal.state === 'sending' && withdrawal.registry?.state === 'closed')
     return 'Реестр одобряет не тот, кто его закрыл, одобрил выплату или за 7 дней смотрел реквизиты.';
   return sentences[withdrawal.state] ?? '';

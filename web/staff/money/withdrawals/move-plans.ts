@@ -2,7 +2,7 @@ import { errorCode } from '#contract/wire/rpc';
 import { RpcFailure } from '../../../rpc/failure.ts';
 import type { Keyed } from '../../../rpc/repeat-keys.ts';
 import { formatDate, formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
-import type { useAction } from '../../rpc/rpc.ts';
+import type { SendAction } from '../../rpc/rpc.ts';
 import type { Move, WholeWithdrawal } from './withdrawal-moves.ts';
 
 /** The texts and the call of a move; settling has a form of its own. */
@@ -15,9 +15,8 @@ type MovePlan = {
   isDanger?: boolean;
   /** The reader of the reason; without it no reason is asked for. */
   reasonFor?: string;
-  send: (act: Send, sent: Sent) => Promise<unknown>;
+  send: (act: SendAction, sent: Sent) => Promise<unknown>;
 };
-type Send = ReturnType<typeof useAction>;
 type Sent = { id: number; registryId: number; reason: string; keyed: Keyed };
 
 const forPartner = 'Её прочтёт партнёр';
@@ -44,7 +43,7 @@ export const movePlans: Record<Exclude<Move, 'settle'>, MovePlan> = {
     send: (act, { id, reason, keyed }) =>
       act('operator.reject-withdrawals', keyed({ ids: [id], reason })).then(refuseUndone),
   },
-  hold: {
+  pause: {
     name: 'Задержать',
     title: ({ id }) => `Задержать выплату № ${id}?`,
     effect: () => 'В реестр она не попадёт, пока задержку не снимут. Партнёр увидит, что её задержала сеть.',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nextStep } from './next-step.ts';
 
-test('after each approval the next step has its page; what is held or is paid by hand has none', () => {
+test('after each approval the next step has its page; what is paused or is paid by hand has none', () => {
   const free = { holds: [], staffHold: null, registry: null };
   const registry = {
     id: 3,

@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
+import { Button, ButtonLink } from '../../../ui/page/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import type { Asks } from '../../rpc/rpc.ts';
 import { listOf } from '../../ui/list/list-source.ts';
-import { SourceList } from '../../ui/list/work-list.tsx';
-import { refreshEvery } from '../../ui/plain-key.ts';
+import { type Clear, SourceList } from '../../ui/list/work-list.tsx';
+import { refreshEvery } from '../../ui/refresh-every.ts';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { askReady } from './ask-ready.ts';
 import { BulkModal } from './bulk-modal.tsx';
@@ -22,18 +21,14 @@ export const asks: Asks = (address) => [...withdrawals.asks(address), askReady];
 
 /** `/staff/withdrawals`: withdrawals that a person must decide, oldest first. */
 export function Component() {
-  const bulk = useModal((kind: 'approve' | 'reject', chosen: Withdrawal[], clear: () => void) => (
+  const bulk = useModal((kind: 'approve' | 'reject', chosen: Withdrawal[], clear: Clear) => (
     <BulkModal kind={kind} chosen={chosen} clear={clear} />
   ));
   const mayDecide = useMay()('operator.approve-withdrawals');
-  const acts = (chosen: Withdrawal[], clear: () => void) => (
+  const actions = (chosen: Withdrawal[], clear: Clear) => (
     <>
-      <Button size="sm" onClick={() => bulk.open('approve', chosen, clear)}>
-        Одобрить
-      </Button>
-      <ActionButton size="sm" onClick={() => bulk.open('reject', chosen, clear)}>
-        Отклонить
-      </ActionButton>
+      <Button onClick={() => bulk.open('approve', chosen, clear)}>Одобрить</Button>
+      <ActionButton onClick={() => bulk.open('reject', chosen, clear)}>Отклонить</ActionButton>
     </>
   );
   return (
@@ -49,7 +44,8 @@ export function Component() {
         rowTo={({ id }) => pathTo('withdrawal', { id })}
         failed="Не удалось загрузить выплаты"
         empty={{ title: 'Решать нечего', text: 'Здесь будут выплаты, которые заказали партнёры.' }}
-        acts={mayDecide && acts}
+        selectsAll
+        actions={mayDecide && actions}
       />
       {bulk.modal}
     </Page>
@@ -63,9 +59,9 @@ function Ready() {
   const count = ready.data?.items.reduce((sum, one) => sum + one.count, 0) ?? 0;
   if (!mayGather || count === 0) return null;
   return (
-    <Button component={Link} to={pathTo('registries')}>
+    <ButtonLink to={pathTo('registries')}>
       Собрать реестр: {formatNumber(count)} {plural(count, 'выплата', 'выплаты', 'выплат')}
-    </Button>
+    </ButtonLink>
   );
 }
 

@@ -1,7 +1,7 @@
 import { isDay } from '#contract/wire/period';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
-import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
+import { DayField, dayProps } from '../../../ui/form/day/day-field.tsx';
 import { required } from '../../../ui/form/required.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAction } from '../../rpc/rpc.ts';
@@ -40,12 +40,7 @@ export function SettleModal({ withdrawal }: { withdrawal: WholeWithdrawal }) {
       lead="Сумма спишется с баланса партнёра. Отменить это нельзя, можно только отметить возврат."
     >
       <WithdrawalSum {...withdrawal} />
-      <ChoiceField
-        label="Чем подтверждена"
-        options={kinds}
-        value={form.values.kind}
-        choose={(kind) => form.setFieldValue('kind', kind)}
-      />
+      <ChoiceField label="Чем подтверждена" options={kinds} {...form.getInputProps('kind')} />
       <TextField
         label={form.values.kind === 'reference' ? 'Номер платежа' : 'Хеш транзакции'}
         help={

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { kindName } from '#contract/money/ledger-names';
+import type { CurrencyCode } from '#contract/wire/fields';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { type CurrencyCode, formatDate, formatNumber, formatPercent } from '../../../ui/text/format.ts';
+import { formatDate, formatNumber, formatPercent } from '../../../ui/text/format.ts';
 import { Money } from '../../../ui/text/money.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';

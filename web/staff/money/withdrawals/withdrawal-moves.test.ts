@@ -10,11 +10,11 @@ const asked = {
   proposal: null,
 };
 
-test('what holds a withdrawal back takes the way on, and a hold of the staff can be released', () => {
-  assert.deepEqual(movesOf(asked), ['approve', 'reject', 'hold']);
-  assert.deepEqual(movesOf({ ...asked, holds: ['sign', 'debt'] }), ['hold', 'reject']);
-  const held = { ...asked, holds: ['staff' as const], staffHold: 'Ждём ответа' };
-  assert.deepEqual(movesOf({ ...held, state: 'approved' }), ['release', 'reject']);
+test('what pauses a withdrawal takes the way on, and a pause of the staff can be released', () => {
+  assert.deepEqual(movesOf(asked), ['approve', 'reject', 'pause']);
+  assert.deepEqual(movesOf({ ...asked, holds: ['sign', 'debt'] }), ['pause', 'reject']);
+  const paused = { ...asked, holds: ['staff' as const], staffHold: 'Ждём ответа' };
+  assert.deepEqual(movesOf({ ...paused, state: 'approved' }), ['release', 'reject']);
 });
 
 test('a closed registry is approved before its withdrawal is settled, and an ended one has no move', () => {

@@ -7,7 +7,7 @@ export type WholeWithdrawal = ResultOf<'operator.get-withdrawal'>;
 export const moveMethods = {
   approve: 'operator.approve-withdrawals',
   reject: 'operator.reject-withdrawals',
-  hold: 'operator.hold-withdrawals',
+  pause: 'operator.hold-withdrawals',
   release: 'operator.release-withdrawals',
   pay: 'operator.create-registry',
   approveRegistry: 'operator.approve-registry',
@@ -27,7 +27,7 @@ type Subject = Pick<WholeWithdrawal, 'state' | 'holds' | 'staffHold' | 'proposal
 export function movesOf(withdrawal: Subject): Move[] {
   const { state, staffHold, registry, proposal } = withdrawal;
   const isFree = pausesOf(withdrawal).length === 0;
-  const pause: Move = staffHold === null ? 'hold' : 'release';
+  const pause: Move = staffHold === null ? 'pause' : 'release';
   switch (state) {
     case 'requested':
       return isFree ? ['approve', 'reject', pause] : [pause, 'reject'];

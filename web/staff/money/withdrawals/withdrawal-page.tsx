@@ -10,8 +10,8 @@ import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import { type Asks, ask } from '../../rpc/rpc.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
-import { refreshEvery } from '../../ui/plain-key.ts';
 import { RecordPage } from '../../ui/record-page.tsx';
+import { refreshEvery } from '../../ui/refresh-every.ts';
 import { PartnerLink } from '../requisites/partner-link.tsx';
 import { MoveCard } from './move-card.tsx';
 import { RegistryCard } from './registry-card.tsx';
@@ -125,7 +125,7 @@ function EntryList({ withdrawal: { entries, currencyCode } }: { withdrawal: Whol
 function useFacts(withdrawal: WholeWithdrawal): FactList {
   const mayRead = useMay()('operator.get-destinations');
   const { destinationId, sum, fee, tax, requestedAt, expectedOn, reason, currencyCode } = withdrawal;
-  const held = pausesOf(withdrawal);
+  const pauses = pausesOf(withdrawal);
   const to = destinationName(withdrawal);
   const money = (amount: number) => (
     <Money key="sum" amount={amount} currencyCode={currencyCode} tone="move" />
@@ -147,7 +147,7 @@ function useFacts(withdrawal: WholeWithdrawal): FactList {
     tax > 0 && ['Налог', money(tax)],
     ['Когда заказана', formatDate(requestedAt)],
     ['Партнёр ждёт к', formatDay(expectedOn)],
-    held.length > 0 && ['Что держит', inOneLine(held)],
+    pauses.length > 0 && ['Что держит', inOneLine(pauses)],
     reason && ['Причина', reason],
   ];
 }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countSigns, inOneLine, pausesOf, signsOf } from './withdrawal-words.ts';
 
-test('what holds a withdrawal is said in words, with the staff’s own, and not that a person decides', () => {
-  const held = { holds: ['debt' as const, 'sign' as const, 'staff' as const], staffHold: 'Ждём ответа' };
-  assert.equal(inOneLine(pausesOf(held)), 'На балансе долг; задержана: Ждём ответа');
+test('what pauses a withdrawal is said in words, with the staff’s own, and not that a person decides', () => {
+  const paused = { holds: ['debt' as const, 'sign' as const, 'staff' as const], staffHold: 'Ждём ответа' };
+  assert.equal(inOneLine(pausesOf(paused)), 'На балансе долг; задержана: Ждём ответа');
   assert.equal(inOneLine(pausesOf({ holds: ['sign'], staffHold: null })), '—');
 });
 

@@ -5,13 +5,13 @@ import {
   type WithdrawalState,
 } from '#contract/money/withdrawal-names';
 
-type Held = { holds: PauseReason[]; staffHold: string | null };
+type Paused = { holds: PauseReason[]; staffHold: string | null };
 
-/** The reasons that hold a withdrawal back, in words. The wait for a person's decision is left out. */
-export function pausesOf({ holds, staffHold }: Held): string[] {
+/** The reasons that pause a withdrawal, in words. The wait for a person's decision is left out. */
+export function pausesOf({ holds, staffHold }: Paused): string[] {
   return holds
-    .filter((hold) => hold !== 'sign')
-    .map((hold) => (hold === 'staff' && staffHold ? `задержана: ${staffHold}` : pauseReasonNames[hold]));
+    .filter((pause) => pause !== 'sign')
+    .map((pause) => (pause === 'staff' && staffHold ? `задержана: ${staffHold}` : pauseReasonNames[pause]));
 }
 
 /** The signs for a person to check, as long as the withdrawal can be stopped. */

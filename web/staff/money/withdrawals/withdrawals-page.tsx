@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { withdrawalStateNames, withdrawalStates } from '#contract/money/withdrawal-names';
+import { useSearchParams } from '../../../router/view.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { choicesOf, idFilter, selectFilter, switchFilter } from '../../../ui/filter/filters.ts';
+import { Button } from '../../../ui/page/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
@@ -25,17 +25,15 @@ export const { asks } = withdrawals;
 
 /** `/staff/withdrawals/all`: withdrawals of all partners, newest first. */
 export function Component() {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const gathering = useModal((chosen: Withdrawal[]) => (
     <GatherModal given={{ withdrawalIds: chosen.map(({ id }) => id) }}>
       <Chosen chosen={chosen} />
     </GatherModal>
   ));
   const mayGather = useMay()('operator.create-registry');
-  const acts = (chosen: Withdrawal[]) => (
-    <Button size="sm" onClick={() => gathering.open(chosen)}>
-      Собрать реестр
-    </Button>
+  const actions = (chosen: Withdrawal[]) => (
+    <Button onClick={() => gathering.open(chosen)}>Собрать реестр</Button>
   );
   return (
     <Page title="Все выплаты">
@@ -49,7 +47,8 @@ export function Component() {
         rowTo={({ id }) => pathTo('withdrawal', { id })}
         failed="Не удалось загрузить выплаты"
         empty={{ title: 'Выплат пока нет', text: 'Их заказывают партнёры, или программа по расписанию.' }}
-        acts={mayGather && state.read(query) === 'approved' && acts}
+        selectsAll
+        actions={mayGather && state.read(query) === 'approved' && actions}
       />
       {gathering.modal}
     </Page>

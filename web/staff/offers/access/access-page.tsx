@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { requestStates } from '#contract/offers/access-names';
 import { usualAnswer } from '../../../offers/offers/access/usual-answer.ts';
+import { useSearchParams } from '../../../router/view.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
+import { Button } from '../../../ui/page/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import { listOf, useList } from '../../ui/list/list-source.ts';
 import { offerFilter, partnerFilter } from '../../ui/list/record-filters.ts';
-import { SourceList } from '../../ui/list/work-list.tsx';
-import { refreshEvery } from '../../ui/plain-key.ts';
+import { type Clear, SourceList } from '../../ui/list/work-list.tsx';
+import { refreshEvery } from '../../ui/refresh-every.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { accessColumns, type Request } from './access-columns.tsx';
 import { GrantModal } from './grant-modal.tsx';
@@ -25,25 +25,21 @@ const requests = listOf('operator.get-access-requests', [offerFilter(), partnerF
 }));
 export const { asks } = requests;
 
-type Deciding = { chosen: Request[]; clear: () => void };
+type Deciding = { chosen: Request[]; clear: Clear };
 
 /** `/staff/access`: partners' requests for access to offers; waiting requests come oldest first. */
 export function Component() {
-  const [query] = useSearchParams();
-  const list = useList(requests, refreshEvery);
+  const query = useSearchParams();
+  const list = useList(requests);
   const granting = useModal((asked: Deciding) => <GrantModal {...asked} />);
   const refusing = useModal((asked: Deciding) => <RefuseModal {...asked} />);
   const state = stateOf(query);
   const isWaiting = state === 'open';
   const mayDecide = useMay()('operator.grant-access') && isWaiting;
-  const acts = (chosen: Request[], clear: () => void) => (
+  const actions = (chosen: Request[], clear: Clear) => (
     <>
-      <Button size="sm" onClick={() => granting.open({ chosen, clear })}>
-        Открыть доступ
-      </Button>
-      <ActionButton size="sm" onClick={() => refusing.open({ chosen, clear })}>
-        Отказать
-      </ActionButton>
+      <Button onClick={() => granting.open({ chosen, clear })}>Открыть доступ</Button>
+      <ActionButton onClick={() => refusing.open({ chosen, clear })}>Отказать</ActionButton>
     </>
   );
   return (
@@ -63,7 +59,8 @@ export function Component() {
           title: 'Запросов нет',
           text: 'Здесь будут запросы партнёров к офферам, доступ к которым вы открываете сами.',
         }}
-        acts={mayDecide && acts}
+        selectsAll
+        actions={mayDecide && actions}
       />
       {granting.modal}
       {refusing.modal}

@@ -1,10 +1,14 @@
+import type { ComponentProps } from 'react';
 import { AreaField } from '../../../ui/form/area-field.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
+import type { LeftOut } from '../../rpc/portions.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
+import { saidWith } from '../../ui/left-as-is.tsx';
+import type { Clear } from '../../ui/list/work-list.tsx';
 import { partnerLabel } from '../../ui/partner-label.ts';
 import type { Request } from './access-columns.tsx';
 
-export type DecisionProps = { chosen: Request[]; clear: () => void };
+export type DecisionProps = { chosen: Request[]; clear: Clear };
 
 /** The partners to answer; only the first of many are named. */
 export function Chosen({ chosen }: { chosen: Request[] }) {
@@ -23,16 +27,21 @@ export function Chosen({ chosen }: { chosen: Request[] }) {
 
 const mostNamed = 5;
 
-export const CommentField = (field: object) => (
+export const CommentField = (field: Partial<ComponentProps<typeof AreaField>>) => (
   <AreaField label="Что написать партнёру" minRows={2} maxRows={6} maxLength={500} {...field} />
 );
 
 /** The outcome of the decision: requests decided meanwhile stay unchanged. */
-export function outcomeOf(items: ResultOf<'operator.grant-access'>['items'], done: string): string {
+export function outcomeOf(
+  answers: ResultOf<'operator.grant-access'>[],
+  leftOut: LeftOut,
+  done: string,
+): string {
+  const items = answers.flatMap((answer) => answer.items);
   const count = items.filter(({ isDone }) => isDone).length;
   const left = items.length - count;
   const said = `${done}: ${formatNumber(count)}`;
-  return left === 0 ? said : `${said}. Решены раньше: ${formatNumber(left)}`;
+  return saidWith(left === 0 ? said : `${said}. Решены раньше: ${formatNumber(left)}`, leftOut);
 }
 
 export function countOf({ length }: Request[]): string {

@@ -1,13 +1,14 @@
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
-import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
+import { DayField, dayProps } from '../../../ui/form/day/day-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { readWhole } from '../../../ui/text/amount.ts';
 import { zoneAt } from '../../../ui/text/format.ts';
+import { inPortions } from '../../rpc/portions.ts';
 import { useAction } from '../../rpc/rpc.ts';
 import { periodOptions } from '../offers/editor/cap-fields.tsx';
-import { askedLoss } from '../offers/editor/loss-question.ts';
-import { readPayout } from '../offers/editor/offer-draft.ts';
+import { sendConfirmingLoss } from '../offers/editor/loss-question.ts';
+import { readPayout } from '../offers/editor/read-numbers.ts';
 import classes from './access.module.css';
 import {
   Chosen,
@@ -37,18 +38,20 @@ export function GrantModal({ chosen, clear }: DecisionProps) {
       const sum = amount.trim() ? payoutOf(amount) : null;
       const conversions = readWhole(count);
       const wanted = {
-        ids: chosen.map(({ id }) => id),
         until: momentOf(until),
         payout: sum === null || currencyCode === null ? null : { amount: sum, currencyCode },
         cap: conversions === null ? null : { period, count: conversions },
         comment: comment.trim(),
       };
       const grant = async (allowLoss: boolean) => {
-        const { items } = await act('operator.grant-access', keyed({ ...wanted, allowLoss }));
-        clear();
-        return outcomeOf(items, 'Доступ открыт');
+        const { answers, left } = await inPortions(
+          chosen.map(({ id }) => id),
+          (ids) => act('operator.grant-access', keyed({ ids, ...wanted, allowLoss })),
+        );
+        clear(left.map(({ id }) => id));
+        return outcomeOf(answers, left, 'Доступ открыт');
       };
-      return await askedLoss('payout.amount', grant);
+      return await sendConfirmingLoss('payout.amount', grant);
     },
   });
   const { form } = modal;

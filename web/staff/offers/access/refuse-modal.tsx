@@ -2,8 +2,9 @@ import { accessRefusalNames, accessRefusals } from '#contract/offers/access-name
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { choicesOf } from '../../../ui/filter/filters.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
-import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
+import { DayField, dayProps } from '../../../ui/form/day/day-field.tsx';
 import { zoneAt } from '../../../ui/text/format.ts';
+import { inPortions } from '../../rpc/portions.ts';
 import { useAction } from '../../rpc/rpc.ts';
 import {
   Chosen,
@@ -24,11 +25,13 @@ export function RefuseModal({ chosen, clear }: DecisionProps) {
     initialValues: { reason: 'source', comment: '', askAgain: '' },
     validate: { askAgain: pastFault },
     act: async ({ reason, comment, askAgain }, keyed) => {
-      const ids = chosen.map(({ id }) => id);
-      const refusal = { ids, reason, comment: comment.trim(), askAgainAt: momentOf(askAgain) };
-      const { items } = await act('operator.refuse-access', keyed(refusal));
-      clear();
-      return outcomeOf(items, 'Отказано');
+      const refusal = { reason, comment: comment.trim(), askAgainAt: momentOf(askAgain) };
+      const { answers, left } = await inPortions(
+        chosen.map(({ id }) => id),
+        (ids) => act('operator.refuse-access', keyed({ ids, ...refusal })),
+      );
+      clear(left.map(({ id }) => id));
+      return outcomeOf(answers, left, 'Отказано');
     },
   });
   const { form } = modal;

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { managerChoices, noManager, readManager, useManagers } from '../../accounts/managers/use-managers.ts';
 import { type ResultOf, useAction } from '../../rpc/rpc.ts';
 import { changedFields } from '../../ui/changed-fields.ts';
-import { currencyOptions } from '../../ui/list/record-filters.ts';
+import { currencyOptions } from '../../ui/currency-options.ts';
 
 export type Advertiser = ResultOf<'operator.get-advertiser'>;
 

@@ -1,8 +1,10 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from '../../../router/link.tsx';
+import { useSearchParams } from '../../../router/view.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
+import { Badge } from '../../../ui/page/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { Facts } from '../../../ui/page/facts.tsx';
+import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { formatDayOf, formatNumber } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
@@ -10,12 +12,14 @@ import { askEarned, EarnedCard } from '../../reports/reports/earned-card.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { type Asks, ask } from '../../rpc/rpc.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
+import { RecordOverview } from '../../ui/record-overview.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { type Advertiser, AdvertiserModal } from './advertiser-modal.tsx';
 import classes from './advertisers.module.css';
 import { askBill, BillPart } from './bill/bill-part.tsx';
 import { OffersPart, offers } from './offers-part.tsx';
+import { RequisitesCard } from './requisites/requisites-card.tsx';
 
 export const asks: Asks = (address) => {
   const id = Number(address.params.id);
@@ -38,7 +42,7 @@ export const Component = () => (
 );
 
 function Shown({ advertiser }: { advertiser: Advertiser }) {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const may = useMay();
   const editing = useModal(() => <AdvertiserModal advertiser={advertiser} />);
   const { id, name } = advertiser;
@@ -67,42 +71,63 @@ function Shown({ advertiser }: { advertiser: Advertiser }) {
   );
 }
 
+/** The network's income with an advertiser; beside it their data. */
 function Overview({ advertiser }: { advertiser: Advertiser }) {
   const may = useMay();
-  const { id, contacts, note, manager, currencyCode, isActive, createdAt } = advertiser;
   return (
-    <>
-      {may('operator.get-report') && (
-        <EarnedCard
-          of={{ advertiser: id }}
-          last={({ totals }) => ['Конверсии', formatNumber(totals.conversions)]}
-        />
-      )}
-      <Card title="Рекламодатель">
-        <Facts
-          facts={[
-            [
-              'Контакты',
-              <span key="contacts" className={classes.text}>
-                {contacts || '—'}
-              </span>,
-            ],
-            ['Менеджер', manager?.name ?? '—'],
-            ['Валюта счетов', currencyCode],
-            ['Состояние', isActive ? 'Работает с сетью' : 'Не работает'],
-            ['Офферов', `${advertiser.offers.active} активных из ${advertiser.offers.all}`],
-            ['Добавлен', formatDayOf(createdAt)],
-            [
-              'Заметка',
-              <span key="note" className={classes.text}>
-                {note || '—'}
-              </span>,
-            ],
-          ]}
-        />
-      </Card>
-    </>
+    <RecordOverview
+      numbers={
+        may('operator.get-report') && (
+          <EarnedCard
+            of={{ advertiser: advertiser.id }}
+            last={({ totals }) => ['Конверсии', formatNumber(totals.conversions)]}
+          />
+        )
+      }
+      data={
+        <div className="grid gap-cards">
+          <Card title="Рекламодатель">
+            <Facts facts={factsOf(advertiser)} />
+          </Card>
+          <RequisitesCard advertiser={advertiser} />
+        </div>
+      }
+    />
   );
+}
+
+function factsOf({
+  contacts,
+  note,
+  manager,
+  currencyCode,
+  isActive,
+  offers,
+  createdAt,
+}: Advertiser): FactList {
+  const lines = (name: string, text: string) =>
+    [
+      name,
+      <span key={name} className={classes.text}>
+        {text || '—'}
+      </span>,
+    ] as const;
+  return [
+    [
+      'Состояние',
+      <Badge
+        key="state"
+        tone={isActive ? 'good' : 'warning'}
+        text={isActive ? 'Работает с сетью' : 'Не работает'}
+      />,
+    ],
+    lines('Контакты', contacts),
+    ['Менеджер', manager?.name ?? '—'],
+    ['Валюта счетов', currencyCode],
+    ['Офферов', `${offers.active} активных из ${offers.all}`],
+    ['Добавлен', formatDayOf(createdAt)],
+    lines('Заметка', note),
+  ];
 }
 
 const tabs = [

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { advertiserSorts } from '#contract/offers/advertiser-names';
 import { selectFilter, textFilter, withParams } from '../../../ui/filter/filters.ts';
 import { readSort } from '../../../ui/filter/list-address.ts';
-import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { Button } from '../../../ui/page/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { askManagers } from '../../accounts/managers/use-managers.ts';
 import { pathTo } from '../../paths.ts';
@@ -54,7 +53,7 @@ export function Component() {
   const [name, id, ...others] = advertiserColumns;
   const columns = [name, id, ...earnedColumns(earned.data), ...others].filter((one) => one !== undefined);
   const add = mayChange && (
-    <Button leftSection={<IconPlus {...buttonIcon} />} onClick={making.open}>
+    <Button icon={IconPlus} onClick={making.open}>
       Добавить рекламодателя
     </Button>
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { callAddress, usualParts } from './call-address.ts';
+import { callAddress, partsFor, usualParts } from './call-address.ts';
 
 test('an advertiser’s address names what is ticked, each by its macro', () => {
   assert.equal(
@@ -20,4 +20,22 @@ test('goal and sum are ticked where the offer needs them', () => {
     'tid',
   ]);
   assert.deepEqual(usualParts({ payouts: [], payoutFrom: 'advertiser' }), ['tid', 'payout', 'currency']);
+});
+
+test('sums of players are there where goals tell of players', () => {
+  const casino = {
+    payouts: [],
+    payoutFrom: 'network' as const,
+    goals: [
+      { name: 'депозит', kind: 'deposit' as const },
+      { name: 'доля', kind: 'revenue-share' as const },
+    ],
+  };
+  assert.deepEqual(usualParts(casino), ['goal', 'tid', 'deposit', 'ngr']);
+  const names = partsFor(casino).map(({ name }) => name);
+  assert.deepEqual(
+    [names.includes('ngr'), names.includes('currency'), names.includes('payout')],
+    [true, true, false],
+  );
+  assert.ok(!partsFor({ payoutFrom: 'network' }).some(({ name }) => name === 'ngr'));
 });

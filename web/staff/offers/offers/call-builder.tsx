@@ -1,9 +1,7 @@
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Checkbox.css';
-import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { CopyButton } from '../../../ui/copy/copy-button.tsx';
-import { type CallPart, callAddress, callParts, usualParts } from './call-address.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { type CallPart, callAddress, partsFor, usualParts } from './call-address.ts';
 import type { Card } from './editor/offer-draft.ts';
 import classes from './editor/offer-editor.module.css';
 
@@ -19,17 +17,15 @@ export function CallBuilder({ offer, address }: { offer: Card; address: string }
         <legend className="small dim">
           Клик и статус рекламодатель присылает всегда. Что ещё ему есть сказать:
         </legend>
-        {callParts
-          .filter(({ name }) => offer.payoutFrom === 'advertiser' || !ofAdvertiser.includes(name))
-          .map(({ name, title, about }) => (
-            <Checkbox
-              key={name}
-              label={title}
-              description={`${name}: ${about}`}
-              checked={parts.includes(name)}
-              onChange={() => turn(name)}
-            />
-          ))}
+        {partsFor(offer).map(({ name, title, about }) => (
+          <Checkbox
+            key={name}
+            label={title}
+            description={`${name}: ${about}`}
+            checked={parts.includes(name)}
+            onChange={() => turn(name)}
+          />
+        ))}
       </fieldset>
       <pre className={classes.address} data-call-address>
         {whole}
@@ -44,6 +40,3 @@ export function CallBuilder({ offer, address }: { offer: Card; address: string }
     </div>
   );
 }
-
-/** A call may have these parts only where the advertiser names the payout. */
-const ofAdvertiser: CallPart[] = ['payout', 'currency'];

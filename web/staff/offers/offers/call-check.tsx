@@ -48,7 +48,7 @@ function Answer({ status, line, ignored, keyIs, isWaiting, outcome }: Check) {
       <p>
         Ответ: <strong>{status}</strong> {line}
       </p>
-      <p>{meaningOf(isWaiting, outcome)}</p>
+      <p>{meaningOf({ status, isWaiting, outcome })}</p>
       {keyIs !== 'current' && <p className="small danger">{keyWords[keyIs]}</p>}
       {ignored.length > 0 && (
         <p className="small dim">Эти параметры ничего не значат: {ignored.join(', ')}.</p>
@@ -63,9 +63,12 @@ const keyWords: Record<Exclude<Check['keyIs'], 'current'>, string> = {
   unknown: 'Такого ключа нет.',
 };
 
-function meaningOf(isWaiting: boolean, outcome: Check['outcome']) {
+function meaningOf({ status, isWaiting, outcome }: Pick<Check, 'status' | 'isWaiting' | 'outcome'>) {
   if (isWaiting) return 'Такого клика ещё нет: вызов подождёт его час.';
-  if (!outcome) return 'Конверсии не будет.';
+  if (!outcome)
+    return status === 200
+      ? 'NGR запишем за игроком: конверсией доля станет, когда закроется месяц.'
+      : 'Конверсии не будет.';
   const { conversionId, isChange, state, amount, currencyCode, userId, releaseAt } = outcome;
   const sum = formatMoney(amount, currencyCode);
   const until = releaseAt ? ` до ${formatMoment(releaseAt)}` : '';

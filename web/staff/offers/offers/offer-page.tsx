@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from 'react-router';
 import { TermsHistory } from '../../../offers/offers/terms/terms-history.tsx';
-import { ActionButton } from '../../../ui/page/action-button.tsx';
+import { Link } from '../../../router/link.tsx';
+import { useSearchParams } from '../../../router/view.tsx';
+import { ActionLink } from '../../../ui/page/action-button.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { pathTo } from '../../paths.ts';
@@ -41,7 +42,7 @@ export const Component = () => (
 
 function Shown({ offer }: { offer: Card }) {
   const may = useMay();
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const open = tabs.filter(({ needs }) => may(needs));
   const { part: Part, tab } = open.find((one) => one.tab === query.get('tab')) ?? open[0] ?? terms;
   return (
@@ -51,9 +52,7 @@ function Shown({ offer }: { offer: Card }) {
       actions={
         <>
           {may('operator.save-offer') && (
-            <ActionButton component={Link} to={`${pathTo('newOffer')}?copy=${offer.id}`}>
-              Копия оффера
-            </ActionButton>
+            <ActionLink to={`${pathTo('newOffer')}?copy=${offer.id}`}>Копия оффера</ActionLink>
           )}
           <HistoryLink record={`offer-${offer.id}`} />
         </>

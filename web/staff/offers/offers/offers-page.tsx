@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { ButtonLink } from '../../../ui/page/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import type { Asks } from '../../rpc/rpc.ts';
 import { askViews, ListViews } from '../../ui/list/list-views.tsx';
-import { SourceList } from '../../ui/list/work-list.tsx';
+import { type Clear, SourceList } from '../../ui/list/work-list.tsx';
 import { askCategories } from './editor/offer-editor.tsx';
 import { type ListedOffer, offerColumns } from './offer-columns.tsx';
 import { offerFilters, offers } from './offer-filters.ts';
@@ -31,7 +29,8 @@ export function Component() {
         columns={offerColumns}
         filters={offerFilters(categories.data?.items ?? [])}
         rowTo={({ id }) => pathTo('offer', { id })}
-        acts={mayChange && acts}
+        selectsAll
+        actions={mayChange && actions}
         sheet="offers"
         views={<ListViews list="offers" />}
         failed="Не удалось загрузить офферы"
@@ -45,14 +44,14 @@ export function Component() {
   );
 }
 
-const acts = (chosen: ListedOffer[], clear: () => void) => (
+const actions = (chosen: ListedOffer[], clear: Clear) => (
   <StatusButtons ids={chosen.map(({ id }) => id)} clear={clear} />
 );
 
 function NewOffer() {
   return (
-    <Button component={Link} to={pathTo('newOffer')} leftSection={<IconPlus {...buttonIcon} />}>
+    <ButtonLink to={pathTo('newOffer')} icon={IconPlus}>
       Новый оффер
-    </Button>
+    </ButtonLink>
   );
 }

@@ -1,13 +1,14 @@
 import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { amountText } from '../../../ui/text/amount.ts';
-import { countryName } from '../../../ui/text/countries.ts';
+import { countryName } from '../../../ui/text/country-name.ts';
 import { useAction } from '../../rpc/rpc.ts';
 import { partnerLabel } from '../../ui/partner-label.ts';
-import { askedLoss } from './editor/loss-question.ts';
-import { emptyRow, type PayoutRow, readPayout } from './editor/offer-draft.ts';
+import { sendConfirmingLoss } from './editor/loss-question.ts';
+import { emptyRow, type PayoutRow } from './editor/offer-draft.ts';
 import classes from './editor/offer-editor.module.css';
 import { PayoutFieldset } from './editor/payout-fields.tsx';
+import { readPayout } from './editor/read-numbers.ts';
 import type { OwnPayout } from './own-payouts-card.tsx';
 import { PartnerFinder } from './partner-finder.tsx';
 
@@ -79,11 +80,11 @@ function useSaving(offerId: number, payout: OwnPayout | null) {
         readPayout(amount, row.currencyCode) === null ? 'Укажите сумму, например 1150,50' : null,
       userId: (userId) => (userId === null ? 'Выберите партнёра' : null),
     },
-    act: async ({ userId, amount, row: { key: _, revenue: __, ...row } }, keyed) => {
-      const sum = readPayout(amount, row.currencyCode);
+    act: async ({ userId, amount, row: { goal, countries, currencyCode } }, keyed) => {
+      const sum = readPayout(amount, currencyCode);
       if (sum === null || userId === null) return stay;
-      const wanted = { offerId, userId, ...row, amount: sum };
-      return await askedLoss('amount', async (allowLoss) => {
+      const wanted = { offerId, userId, goal, countries, currencyCode, amount: sum };
+      return await sendConfirmingLoss('amount', async (allowLoss) => {
         await act('operator.set-payout', keyed({ ...wanted, allowLoss }));
         return 'Индивидуальная ставка назначена';
       });

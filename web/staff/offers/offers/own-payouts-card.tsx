@@ -6,7 +6,7 @@ import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import table from '../../../ui/table/table.module.css';
-import { countryName } from '../../../ui/text/countries.ts';
+import { countryName } from '../../../ui/text/country-name.ts';
 import { formatDayOf, formatMoney } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
 import { ask, type ResultOf, useAction } from '../../rpc/rpc.ts';

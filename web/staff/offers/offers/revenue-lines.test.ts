@@ -8,6 +8,8 @@ const terms = (revenue: number | null, share: number | null = null) => ({
   clickDays: 30,
   holdDays: 14,
   share,
+  playerDays: null,
+  carryOver: false,
   payouts: [{ goal: '', countries: [], currencyCode: 'RUB' as const, amount: 100, revenue }],
 });
 

@@ -1,57 +1,52 @@
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
-import { formatNumber, plural } from '../../../ui/text/format.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
+import { inPortions, type LeftOut, wholeLimit } from '../../rpc/portions.ts';
 import { useAction } from '../../rpc/rpc.ts';
+import { saidWith, undoneWith } from '../../ui/left-as-is.tsx';
+import type { Clear } from '../../ui/list/work-list.tsx';
 import type { Card } from './editor/offer-draft.ts';
 
 type Status = Card['status'];
 
-/** Gives the selected offers another status, tells how many have changed, and offers to undo it. */
-export function StatusButtons({ ids, clear }: { ids: number[]; clear: () => void }) {
+/** Gives the selected offers another status. It asks nothing: the toast tells how many have changed, and takes the change back. */
+export function StatusButtons({ ids, clear }: { ids: number[]; clear: Clear }) {
   const act = useAction();
   const { run, isPending } = useDo();
-  const set = async (changed: number[], status: Status) =>
-    (await act('operator.set-offer-status', { ids: changed, status })).items;
+  const set = async (changed: number[], status: Status) => {
+    const send = (portion: number[]) => act('operator.set-offer-status', { ids: portion, status });
+    const { answers, left } = await inPortions(changed, send, wholeLimit);
+    return { items: answers.flatMap(({ items }) => items), left };
+  };
   const undo = async (items: { id: number; before: Status }[]) => {
-    for (const status of new Set(items.map(({ before }) => before)))
-      await set(
-        items.flatMap(({ id, before }) => (before === status ? [id] : [])),
-        status,
-      );
-    void toast('Статусы вернули');
+    const leftOut: LeftOut = [];
+    for (const status of new Set(items.map(({ before }) => before))) {
+      const wanted = items.flatMap(({ id, before }) => (before === status ? [id] : []));
+      leftOut.push(...(await set(wanted, status)).left);
+    }
+    void toast(undoneWith('Статусы вернули', leftOut));
   };
   const change = (status: 'active' | 'paused') =>
     run(
       () => set(ids, status),
-      (items) => {
-        clear();
+      ({ items, left }) => {
+        clear(left.map(({ id }) => id));
         const offer = { label: 'Вернуть', take: () => void undo(items).catch(toastFailure) };
-        void toast(saidOf(status, items.length, ids.length), 'done', items.length > 0 ? offer : undefined);
+        const said = saidOf(status, items.length, ids.length - left.length);
+        void toast(saidWith(said, left), 'done', items.length > 0 ? offer : undefined);
       },
-      questionOf(status, ids.length),
     );
   return (
     <>
-      <ActionButton size="sm" loading={isPending} onClick={() => void change('active')}>
+      <ActionButton loading={isPending} onClick={() => void change('active')}>
         Включить
       </ActionButton>
-      <ActionButton size="sm" loading={isPending} onClick={() => void change('paused')}>
+      <ActionButton loading={isPending} onClick={() => void change('paused')}>
         Приостановить
       </ActionButton>
     </>
   );
-}
-
-function questionOf(status: 'active' | 'paused', count: number) {
-  const offers = `${formatNumber(count)} ${plural(count, 'оффер', 'оффера', 'офферов')}`;
-  return status === 'active'
-    ? { title: `Включить ${offers}?`, text: 'Они снова примут трафик.', accept: 'Включить' }
-    : {
-        title: `Приостановить ${offers}?`,
-        text: 'Посетители по ссылкам партнёров уйдут в трафикбек.',
-        accept: 'Приостановить',
-      };
 }
 
 function saidOf(status: 'active' | 'paused', changed: number, all: number) {

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { conversionStateNames } from '#contract/conversions/conversion-names';
 import { clickReasonNames } from '#contract/traffic/traffic-names';
+import { ActionLink } from '../../../ui/page/action-button.tsx';
+import { Button } from '../../../ui/page/button.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { TextButton, TextLink } from '../../../ui/page/text-link.tsx';
 import { formatMoment, formatMoney } from '../../../ui/text/format.ts';
@@ -84,9 +85,9 @@ function Awaited({ begun, again }: { begun: Begun; again: () => void }) {
   }, [until]);
   return (
     <>
-      <Button component="a" href={url} target="_blank" rel="noreferrer" variant="default">
+      <ActionLink href={url} target="_blank" rel="noreferrer">
         Открыть ссылку и пройти путь посетителя
-      </Button>
+      </ActionLink>
       <div role="status" className="grid gap-8 pad-12-16 frame round-12">
         {seen.data && <Told seen={seen.data} isOver={isOver} />}
         {seen.isError && <p className="small danger">Не удалось узнать: {seen.error.message}</p>}

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { durationWords } from '../../../messages/support/ticket-words.ts';
+import { Link } from '../../../router/link.tsx';
 import { serverNow } from '../../../rpc/server-time.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
-import { ActionButton } from '../../../ui/page/action-button.tsx';
-import { Card } from '../../../ui/page/card.tsx';
+import { ActionLink } from '../../../ui/page/action-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDate, formatMoney, formatNumber } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
@@ -46,11 +44,7 @@ export function Component() {
 }
 
 function NewPartner() {
-  return (
-    <ActionButton component={Link} to={`${pathTo('partners')}?new=1`}>
-      Новый партнёр
-    </ActionButton>
-  );
+  return <ActionLink to={`${pathTo('partners')}?new=1`}>Новый партнёр</ActionLink>;
 }
 
 function isWaited({ needs }: ResultOf<'operator.get-start'>) {
@@ -61,7 +55,8 @@ function isWaited({ needs }: ResultOf<'operator.get-start'>) {
 function NeedsCard({ needs }: { needs: Need[] }) {
   const open = needs.filter(({ count }) => count > 0);
   return (
-    <Card title="Требует внимания">
+    <section className={classes.needsCard}>
+      <h2 className="for-screen-readers">Требует внимания</h2>
       {open.length === 0 ? (
         <p className="flush dim">Всё в порядке: ничего не ждёт.</p>
       ) : (
@@ -70,12 +65,12 @@ function NeedsCard({ needs }: { needs: Need[] }) {
             <li key={need.kind} className={classes.need}>
               <span className={classes.count}>{countWords(need)}</span>
               <NeedName {...need} />
-              <span className="flush small dim">{aboutWords(need)}</span>
+              <span className={classes.about}>{aboutWords(need)}</span>
             </li>
           ))}
         </ul>
       )}
-    </Card>
+    </section>
   );
 }
 
@@ -84,21 +79,32 @@ function NeedName({ kind }: Need) {
   const address = needAddresses[kind];
   // A reader who may know about letters need not see the system.
   const isOpen = address !== pathTo('system') || may('operator.get-system');
-  return isOpen ? <TextLink to={address}>{needNames[kind]}</TextLink> : <span>{needNames[kind]}</span>;
+  if (!isOpen) return <span className={classes.needName}>{needNames[kind]}</span>;
+  return (
+    <Link to={address} className={classes.needName}>
+      {needNames[kind]}
+    </Link>
+  );
 }
 
 function countWords({ count, isMore }: Need) {
   return `${formatNumber(count)}${isMore ? '+' : ''}`;
 }
 
-/** The sum covers only the counted items where there are more. */
+/** The age of the oldest and the sum, which covers only the counted items where there are more. */
 function aboutWords({ oldestAt, sums, isMore }: Need) {
   const minutes = oldestAt === null ? null : (serverNow() - Date.parse(oldestAt)) / 60_000;
   const money = sums.map(({ amount, currencyCode }) => formatMoney(amount, currencyCode)).join(' и ');
-  return [
-    money && (isMore ? `больше ${money}` : money),
-    minutes !== null && `дольше всех — ${durationWords(Math.max(0, minutes))}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  return (
+    <>
+      {minutes !== null && (
+        <>
+          <span className="for-screen-readers">дольше всех </span>
+          {durationWords(Math.max(0, minutes))}
+        </>
+      )}
+      {minutes !== null && money && ' · '}
+      {money && (isMore ? `больше ${money}` : money)}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../../router/link.tsx';
 import { Sparkline } from '../../../ui/chart/sparkline.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatMoment, formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';

@@ -1,5 +1,6 @@
+import type { CurrencyCode } from '#contract/wire/fields';
 import { compareShort } from '../../../ui/chart/series.ts';
-import { type CurrencyCode, formatMoney, formatNumber, formatPercent } from '../../../ui/text/format.ts';
+import { formatMoney, formatNumber, formatPercent } from '../../../ui/text/format.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 
 export type Summary = ResultOf<'operator.get-summary'>;

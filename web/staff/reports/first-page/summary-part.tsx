@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { summarySeconds } from '#contract/console/staff-names';
-import { pointOf } from '../../../reports/statistics/chart/time-axis.ts';
 import { serverNow } from '../../../rpc/server-time.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
-import { type ChartData, compact } from '../../../ui/chart/series.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatMoney, formatPercent } from '../../../ui/text/format.ts';
 import { ask } from '../../rpc/rpc.ts';
+import { earnedChart } from './earned-chart.ts';
+import classes from './summary.module.css';
 import { SummaryCard } from './summary-card.tsx';
-import type { Summary } from './summary-numbers.ts';
+import { figures, type Summary } from './summary-numbers.ts';
 import { TopCards } from './top-cards.tsx';
 
 export const askSummary = ask('operator.get-summary', {});
@@ -46,23 +46,43 @@ const lasts = summarySeconds * 1000;
 function SummarySkeleton() {
   return (
     <>
-      {[268, 384].map((height) => (
-        <Card key={height}>
-          <Skeleton height={height} />
-        </Card>
-      ))}
+      <Card title="Что зарабатывает сеть">
+        <Skeleton>
+          <div className={classes.tiles}>
+            {figures.map(({ name }) => (
+              <TileSkeleton key={name} />
+            ))}
+          </div>
+        </Skeleton>
+      </Card>
+      <Card title="30 дней">
+        <Skeleton height={340} />
+      </Card>
     </>
   );
 }
 
-/** Revenue of thirty days as bars with payouts as a line; profit and margin are read beside them. */
+function TileSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <SkeletonLine width="40%" />
+      <SkeletonLine size="title" width="70%" />
+      <SkeletonLine size="small" width="90%" />
+      <SkeletonLine size="heading" />
+      <SkeletonLine size="title" width="85%" />
+      <SkeletonLine size="title" width="85%" />
+    </div>
+  );
+}
+
+/** The revenue of thirty days, divided into payouts and profit. */
 function SummaryChart({ summary }: { summary: Summary }) {
   return (
     <Card title="30 дней">
       <Chart
-        title="Выручка и выплаты по дням"
+        title="Выплаты и прибыль по дням"
         words={wordsOf(summary)}
-        data={dataOf(summary)}
+        data={earnedChart(summary.days, summary.currencyCode)}
         column="День"
       />
     </Card>
@@ -77,25 +97,4 @@ function wordsOf({ days, currencyCode }: Summary) {
   if (revenue === 0) return 'За 30 дней выручки, о которой известно, не было.';
   const money = (value: number) => formatMoney(Math.round(value * 100) / 100, currencyCode);
   return `За 30 дней выручка ${money(revenue)}, прибыль ${money(profit)}, маржа ${formatPercent(profit / revenue)}.`;
-}
-
-function dataOf({ days, currencyCode }: Summary): ChartData {
-  const format = (value: number) => formatMoney(value, currencyCode);
-  return {
-    points: days.map(({ date }) => pointOf('day', date)),
-    now: {
-      name: 'Выручка',
-      values: days.map(({ revenue, profit }) => (profit === null ? null : revenue)),
-      format,
-    },
-    before: { name: 'Выплаты партнёрам', values: days.map(({ payout }) => payout), format },
-    also: [
-      { name: 'Прибыль', values: days.map(({ profit }) => profit), format },
-      { name: 'Маржа', values: days.map(({ margin }) => margin), format: (value) => formatPercent(value) },
-    ],
-    look: 'bars',
-    // The days end with today.
-    unfinished: days.length - 1,
-    tick: compact,
-  };
 }

@@ -1,8 +1,9 @@
+import type { CurrencyCode } from '#contract/wire/fields';
 import { compareShort } from '../../../ui/chart/series.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { NamePicture } from '../../../ui/page/name-picture.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { type CurrencyCode, formatMoney, formatPercent } from '../../../ui/text/format.ts';
+import { formatMoney, formatPercent } from '../../../ui/text/format.ts';
 import { earnedAddress } from './earned-address.ts';
 import classes from './summary.module.css';
 import type { Summary } from './summary-numbers.ts';

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { wholeDays } from '../../../reports/statistics/address/days.ts';
-import { pointOf } from '../../../reports/statistics/chart/time-axis.ts';
-import { isEmptyRow } from '../../../reports/statistics/empty-report.tsx';
+import { isEmptyRow } from '../../../reports/statistics/is-empty.ts';
 import { textOf } from '../../../reports/statistics/metrics.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
-import { type ChartData, compact } from '../../../ui/chart/series.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { Skeleton, SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
 import { timeZone } from '../../../ui/filter/period.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { formatMoney, formatNumber, formatPercent } from '../../../ui/text/format.ts';
+import { formatNumber, formatPercent } from '../../../ui/text/format.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { earnedAddress } from '../first-page/earned-address.ts';
+import { earnedChart } from '../first-page/earned-chart.ts';
 import classes from './earned-card.module.css';
 
 type Report = ResultOf<'operator.get-report'>;
@@ -32,14 +31,9 @@ export function askEarned(of: Of) {
  */
 export function EarnedCard({ of, last }: { of: Of; last: (report: Report) => [string, ReactNode] }) {
   const report = useQuery(askEarned(of));
-  const skeleton = (
-    <Skeleton>
-      <SkeletonLine width="420px" />
-    </Skeleton>
-  );
   return (
     <Card title="30 дней" actions={<TextLink to={earnedAddress('30d', 'offer', of)}>Отчёт</TextLink>}>
-      <Loaded query={report} failed="Не удалось загрузить итоги" skeleton={skeleton}>
+      <Loaded query={report} failed="Не удалось загрузить итоги" skeleton={<EarnedSkeleton />}>
         {(data) => (
           <>
             <Tiles tiles={[...tilesOf(data), last(data)]} />
@@ -47,7 +41,7 @@ export function EarnedCard({ of, last }: { of: Of; last: (report: Report) => [st
               <p className="flush dim">За 30 дней ни кликов, ни конверсий не было.</p>
             ) : (
               <Chart
-                title="Выручка и выплаты по дням"
+                title="Выплаты и прибыль по дням"
                 words={`Выручка ${textOf('revenue', data.totals, data.currencyCode)}, маржа ${textOf('margin', data.totals, data.currencyCode)}.`}
                 data={dataOf(data)}
                 column="День"
@@ -59,6 +53,24 @@ export function EarnedCard({ of, last }: { of: Of; last: (report: Report) => [st
     </Card>
   );
 }
+
+function EarnedSkeleton() {
+  return (
+    <Skeleton>
+      <div className={classes.tiles}>
+        {tileNames.map((name) => (
+          <div key={name}>
+            <SkeletonLine width="64px" />
+            <SkeletonLine size="heading" width="104px" />
+          </div>
+        ))}
+      </div>
+      <SkeletonBlock height={350} />
+    </Skeleton>
+  );
+}
+
+const tileNames = ['profit', 'revenue', 'approval', 'bots', 'last'];
 
 function Tiles({ tiles }: { tiles: [string, ReactNode][] }) {
   return (
@@ -80,21 +92,19 @@ function tilesOf({ totals, currencyCode }: Report): [string, ReactNode][] {
     ['Прибыль', textOf('profit', totals, currencyCode)],
     ['Выручка', textOf('revenue', totals, currencyCode)],
     ['Апрув', textOf('approval', totals, currencyCode)],
-    ['Боты', `${share} из ${formatNumber(clicks)}`],
+    [
+      'Боты',
+      <>
+        {share} <span className="small light dim">из {formatNumber(clicks)}</span>
+      </>,
+    ],
   ];
 }
 
-function dataOf({ items, currencyCode }: Report): ChartData {
-  const format = (value: number) => formatMoney(value, currencyCode);
-  const days = items.toSorted((a, b) => String(a.key).localeCompare(String(b.key)));
-  return {
-    points: days.map(({ key }) => pointOf('day', String(key))),
-    now: { name: 'Выручка', values: days.map(({ revenue }) => revenue), format },
-    before: { name: 'Выплаты партнёрам', values: days.map(({ payout }) => payout), format },
-    also: [{ name: 'Прибыль', values: days.map(({ profit }) => profit), format }],
-    look: 'bars',
-    // The days end with today.
-    unfinished: days.length - 1,
-    tick: compact,
-  };
+function dataOf({ items, currencyCode }: Report) {
+  const days = items.map(({ key, ...day }) => ({ date: String(key), ...day }));
+  return earnedChart(
+    days.toSorted((a, b) => a.date.localeCompare(b.date)),
+    currencyCode,
+  );
 }

@@ -1,5 +1,5 @@
 /** Other words that people type for a word of the palette: by its beginning, in lower case and with «е» for «ё». */
-const synonyms: Record<string, string> = {
+export const synonyms: Record<string, string> = {
   нов: 'создать добавить завести пригласить',
   загрузить: 'импорт файл csv статусы',
   партнер: 'вебмастер арбитражник пользователь',
@@ -28,9 +28,3 @@ const synonyms: Record<string, string> = {
   система: 'очередь задания процессы',
   учетная: 'профиль пароль сеансы двухфакторная',
 };
-
-/** Beginnings of words that a typed word may stand for, besides itself. Fewer than three letters begin too many words. */
-export function meaningsOf(typed: string): string[] {
-  const isMeant = (word: string) => word === typed || (typed.length > 2 && word.startsWith(typed));
-  return Object.entries(synonyms).flatMap(([root, words]) => (words.split(' ').some(isMeant) ? root : []));
-}

@@ -1,26 +1,21 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { type DefaultError, type UnusedSkipTokenOptions, useQuery } from '@tanstack/react-query';
+import type { DefaultError, UnusedSkipTokenOptions } from '@tanstack/react-query';
+import { findingOf, useFound as useFoundOf, useTerm } from '../../../shell/palette/use-found.ts';
 import { formatMoney } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import { ask, type MethodName } from '../../rpc/rpc.ts';
 import { ownerLabel, partnerLabel } from '../../ui/partner-label.ts';
-import { isBuilt } from '../site.ts';
-import type { PaletteOption } from './palette-options.ts';
 
-/**
- * Records that the term finds, of each kind that the reader may see: one batch when typing rests, and an outdated request is
- * aborted. Shows the previous term's results while the new ones load.
- */
+/** Records that the term finds, of each kind that the reader may see. */
 export function usePaletteRecords(typed: string) {
-  const [term] = useDebouncedValue(typed.trim(), 200);
+  const term = useTerm(typed);
   const may = useMay();
   const partners = usePartners(term);
   // A partner asks about a missing postback.
   const postbacks = may('operator.get-user-deliveries')
     ? partners.options.map(({ title, to }) => ({ title: `Постбеки: ${title}`, to: `${to}?tab=postbacks` }))
     : [];
-  const found = [
+  return findingOf(typed, term, [
     partners,
     { ...partners, title: 'Постбеки партнёров', options: postbacks.slice(0, 3) },
     useFound(term, 'Офферы', 'offer', ask('operator.get-offers', { term, pageSize }), named),
@@ -28,13 +23,7 @@ export function usePaletteRecords(typed: string) {
     useConversions(term),
     useOrders(term),
     useWithdrawals(term),
-  ];
-  return {
-    hasFailed: found.some(({ isError }) => isError),
-    groups: found.filter(({ options }) => options.length > 0),
-    isSearching:
-      found.some(({ isFetching }) => isFetching) || (isWorthIt(typed.trim()) && typed.trim() !== term),
-  };
+  ]);
 }
 
 const pageSize = 5;
@@ -83,10 +72,7 @@ function useWithdrawals(term: string) {
   );
 }
 
-/**
- * The records of one kind, searched where a term is typed, the reader may see them, and they have a page. Without a note of its
- * own a record shows its number.
- */
+/** The records of one kind. Without a note of its own a record shows its number. */
 function useFound<Item, Answer extends { items: Item[] }, M extends MethodName, Params>(
   term: string,
   title: string,
@@ -96,21 +82,9 @@ function useFound<Item, Answer extends { items: Item[] }, M extends MethodName, 
   },
   recordOf: (item: Answer['items'][number]) => FoundRecord,
 ) {
-  const may = useMay();
-  const enabled = isWorthIt(term) && may(asked.queryKey[0]) && isBuilt(page);
-  const { data, isFetching, isError } = useQuery({
-    ...asked,
-    enabled,
-    placeholderData: (before) => (enabled ? before : undefined),
-  });
-  const options = (data?.items ?? []).map((item): PaletteOption => {
+  const mayBe = useMay()(asked.queryKey[0]);
+  return useFoundOf(term, { title, mayBe }, asked, (item) => {
     const { id, note = `№ ${id}`, ...record } = recordOf(item);
     return { ...record, note, to: pathTo(page, { id }) };
   });
-  return { title, options, isFetching, isError };
-}
-
-/** Shorter words find too much; numbers are ids. */
-function isWorthIt(term: string) {
-  return term.length >= 3 || /^\d+$/.test(term);
 }

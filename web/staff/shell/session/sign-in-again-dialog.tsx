@@ -3,7 +3,7 @@ import { AppCodeField } from '../../../accounts/two-factor/app-code-field.tsx';
 import type { AskedDialogProps } from '../../../ui/dialog/asked-dialog.tsx';
 import { FormModal, stay } from '../../../ui/dialog/form-modal.tsx';
 import { useAskedForm } from '../../../ui/dialog/use-asked-form.ts';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { PasswordField } from '../../../ui/form/password/password-field.tsx';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import { type Lost, leave, leaveForSignIn } from '../../rpc/lost-session.ts';
 import { askMe } from '../../rpc/me.ts';

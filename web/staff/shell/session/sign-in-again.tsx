@@ -8,11 +8,11 @@ import type { Lost } from '../../rpc/lost-session.ts';
  * signed in again. Calls refused at the same time share one dialog. `null` where nothing would be lost: the page may be left.
  * After the dialog was closed, reads do not open it again, actions do.
  */
-export async function signInAgain(why: Lost, isAct: boolean): Promise<boolean | null> {
+export async function signInAgain(why: Lost, isAction: boolean): Promise<boolean | null> {
   if (isOnTheWayOut()) return null;
   if (asked) return await asked;
-  if (!isAct && !isFilling()) return null;
-  if (!isAct && isDeclined) return false;
+  if (!isAction && !isFilling()) return null;
+  if (!isAction && isDeclined) return false;
   asked = open(why);
   try {
     const isBack = await asked;

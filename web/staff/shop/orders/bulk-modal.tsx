@@ -2,28 +2,36 @@ import { useQuery } from '@tanstack/react-query';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
-import { call, useAction } from '../../rpc/rpc.ts';
+import { inPortions } from '../../rpc/portions.ts';
+import { call, type ResultOf, useAction } from '../../rpc/rpc.ts';
+import { saidWith } from '../../ui/left-as-is.tsx';
+import type { Clear } from '../../ui/list/work-list.tsx';
 
 export type Bulk = { ids: number[]; status: 'accepted' | 'delivered' | 'cancelled' };
 
 /** Moves the selected orders, after saying how many of them can be moved; a cancellation asks for the reason. */
-export function BulkModal({ ids, status, done }: Bulk & { done: () => void }) {
+export function BulkModal({ ids, status, done }: Bulk & { done: Clear }) {
   const act = useAction();
   const tried = useQuery({
     queryKey: ['operator.set-order-statuses', { ids, status, dryRun: true }],
-    queryFn: () => call('operator.set-order-statuses', { ids, status, dryRun: true }),
+    queryFn: () =>
+      inPortions(ids, (portion) =>
+        call('operator.set-order-statuses', { ids: portion, status, dryRun: true }),
+      ),
     gcTime: 0,
   });
-  const count = tried.data?.items.filter(({ isMoved }) => isMoved).length;
+  const count = tried.data && movedOf(tried.data.answers);
   const isCancel = status === 'cancelled';
   const modal = useFormModal({
     initialValues: { reason: '' },
     validate: { reason: (reason) => (isCancel && reason.trim() === '' ? 'Укажите причину' : null) },
     act: async ({ reason }, keyed) => {
-      const params = { ids, status, ...(isCancel ? { reason: reason.trim() } : {}) };
-      const { items } = await act('operator.set-order-statuses', keyed(params));
-      done();
-      return `${words[status].done}: ${formatNumber(items.filter(({ isMoved }) => isMoved).length)}`;
+      const params = { status, ...(isCancel ? { reason: reason.trim() } : {}) };
+      const { answers, left } = await inPortions(ids, (portion) =>
+        act('operator.set-order-statuses', keyed({ ids: portion, ...params })),
+      );
+      done(left.map(({ id }) => id));
+      return saidWith(`${words[status].done}: ${formatNumber(movedOf(answers))}`, left);
     },
   });
   return (
@@ -31,7 +39,7 @@ export function BulkModal({ ids, status, done }: Bulk & { done: () => void }) {
       modal={modal}
       title={words[status].title}
       {...(count
-        ? { submitText: `${words[status].act} ${orders(count)}`, danger: isCancel }
+        ? { submitText: `${words[status].action} ${orders(count)}`, danger: isCancel }
         : {
             submit: tried.isError ? () => void tried.refetch() : modal.close,
             submitText: emptyText(tried.isError),
@@ -58,26 +66,30 @@ export function BulkModal({ ids, status, done }: Bulk & { done: () => void }) {
   );
 }
 
+function movedOf(answers: ResultOf<'operator.set-order-statuses'>[]) {
+  return answers.flatMap(({ items }) => items).filter(({ isMoved }) => isMoved).length;
+}
+
 function emptyText(isFailed: boolean) {
   return isFailed ? 'Посчитать ещё раз' : 'Закрыть';
 }
 
-const words: Record<Bulk['status'], { title: string; act: string; done: string; after: string }> = {
+const words: Record<Bulk['status'], { title: string; action: string; done: string; after: string }> = {
   accepted: {
     title: 'Принять заказы',
-    act: 'Принять',
+    action: 'Принять',
     done: 'Принято заказов',
     after: 'Партнёры получат уведомления.',
   },
   delivered: {
     title: 'Отметить доставленными',
-    act: 'Отметить',
+    action: 'Отметить',
     done: 'Доставлено заказов',
     after: 'Партнёры получат уведомления.',
   },
   cancelled: {
     title: 'Отменить заказы',
-    act: 'Отменить',
+    action: 'Отменить',
     done: 'Отменено заказов',
     after: 'Баллы вернутся партнёрам, товары — в магазин. Партнёры получат уведомления.',
   },

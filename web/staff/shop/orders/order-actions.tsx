@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type OrderStatus, statusNames } from '../../../shop/orders/status-names.ts';
+import { orderStatusNames } from '#contract/shop/shop-names';
+import type { OrderStatus } from '../../../shop/orders/status-names.ts';
 import { formatPoints } from '../../../shop/shop/format-points.ts';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
@@ -13,16 +14,16 @@ import { ownerLabel } from '../../ui/partner-label.ts';
 import { mayMove } from './moves.ts';
 import type { StaffOrder } from './order-filters.ts';
 
-type Moved = Parameters<typeof SendModal>[0]['order'] & Parameters<typeof CancelModal>[0]['order'];
+type Moved = Sent & Cancelled;
 
 /**
  * Moves orders: sending asks for the tracking number (and opens `sending`), cancelling asks for the reason (and opens
- * `cancelling`).
+ * `cancelling`). `moving` has the orders whose moves have not been answered, with their new states.
  */
 export function useMoves() {
   const act = useAction();
-  const { run, isPending } = useDo();
-  const [moved, setMoved] = useState<number | null>(null);
+  const { run } = useDo();
+  const [moving, setMoving] = useState<ReadonlyMap<number, OrderStatus>>(new Map());
   const sending = useModal((order: Moved) => <SendModal order={order} />);
   const cancelling = useModal((order: Moved) => <CancelModal order={order} />);
   const move = async (order: Moved, to: OrderStatus) => {
@@ -30,17 +31,17 @@ export function useMoves() {
     if (!mayMove(status, to)) return void toast(cannot(order, to), 'failed');
     if (to === 'sent') return sending.open(order);
     if (to === 'cancelled') return cancelling.open(order);
-    setMoved(id);
+    setMoving((all) => new Map(all).set(id, to));
     await run(
       () => act('operator.set-order-status', { id, status: to }),
-      `Заказ № ${id}: ${statusNames[to].toLowerCase()}`,
-    );
+      `Заказ № ${id}: ${orderStatusNames[to].toLowerCase()}`,
+    ).finally(() => setMoving((all) => new Map([...all].filter(([one]) => one !== id))));
   };
-  return { move, sending, cancelling, movingId: isPending ? moved : null };
+  return { move, sending, cancelling, moving };
 }
 
 function cannot({ id, status }: Moved, to: OrderStatus) {
-  return `Заказ № ${id}: из «${statusNames[status]}» в «${statusNames[to]}» не перевести`;
+  return `Заказ № ${id}: из «${orderStatusNames[status]}» в «${orderStatusNames[to]}» не перевести`;
 }
 
 type Cancelled = Pick<StaffOrder, 'id' | 'total' | 'currency' | 'currencyForms' | 'userLogin' | 'userName'>;

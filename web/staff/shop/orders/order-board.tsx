@@ -1,8 +1,9 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { orderStatusNames } from '#contract/shop/shop-names';
+import { useSearchParams } from '../../../router/view.tsx';
 import type { Address } from '../../../rpc/preload.ts';
-import { type OrderStatus, statuses, statusNames } from '../../../shop/orders/status-names.ts';
+import { type OrderStatus, statuses } from '../../../shop/orders/status-names.ts';
 import { FailedState, OldNote } from '../../../ui/feedback/failed-state.tsx';
 import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx';
@@ -15,7 +16,7 @@ import { type Asks, ask, type ResultOf } from '../../rpc/rpc.ts';
 import { useAddress } from '../../ui/list/list-source.ts';
 import { ListViews } from '../../ui/list/list-views.tsx';
 import { asksOfPicks } from '../../ui/list/record-filters.ts';
-import { refreshEvery } from '../../ui/plain-key.ts';
+import { refreshEvery } from '../../ui/refresh-every.ts';
 import classes from './board.module.css';
 import { mayMove as isOnTheWay } from './moves.ts';
 import { useMoves } from './order-actions.tsx';
@@ -36,7 +37,7 @@ export function OrderBoard({ filters }: { filters: readonly Filter[] }) {
   const address = useAddress();
   const [dragged, drag] = useState<StaffOrder | null>(null);
   const mayMove = useMay()('operator.set-order-status');
-  const { move, sending, cancelling, movingId } = useMoves();
+  const { move, sending, cancelling, moving } = useMoves();
   const columns = useQueries({
     queries: statuses.map((status) => ({
       ...askColumn(address, status),
@@ -45,6 +46,10 @@ export function OrderBoard({ filters }: { filters: readonly Filter[] }) {
       refetchInterval: dragged ? false : refreshEvery,
     })),
   });
+  const shown = arranged(
+    columns.map(({ data }) => data?.items ?? []),
+    moving,
+  );
   const failed = columns.filter(({ isError }) => isError);
   const retry = () => {
     for (const { refetch } of failed) void refetch();
@@ -73,14 +78,19 @@ export function OrderBoard({ filters }: { filters: readonly Filter[] }) {
               status={status}
               list={columns[place]?.data}
               dragged={dragged}
-              drop={() => dragged && void move(dragged, status)}
+              isEmpty={shown[place]?.length === 0}
+              // The moved card leaves its column, so its own `dragend` may be lost.
+              drop={() => {
+                drag(null);
+                if (dragged) void move(dragged, status);
+              }}
             >
-              {columns[place]?.data?.items.map((order) => (
+              {shown[place]?.map((order) => (
                 <OrderCard
                   key={order.id}
                   order={order}
                   mayMove={mayMove}
-                  isMoving={movingId === order.id}
+                  isMoving={moving.has(order.id)}
                   move={move}
                   drag={drag}
                 />
@@ -95,6 +105,16 @@ export function OrderBoard({ filters }: { filters: readonly Filter[] }) {
   );
 }
 
+/** The orders of the columns; those being moved stand in their new columns at once, and go back when they are refused. */
+function arranged(lists: StaffOrder[][], moving: ReturnType<typeof useMoves>['moving']): StaffOrder[][] {
+  if (moving.size === 0) return lists;
+  const moved = lists.flat().filter(({ id }) => moving.has(id));
+  return lists.map((items, place) => [
+    ...moved.filter(({ id }) => moving.get(id) === statuses[place]),
+    ...items.filter(({ id }) => !moving.has(id)),
+  ]);
+}
+
 const pageSize = 25;
 
 function sortOf(status: OrderStatus): 'newest' | 'oldest' {
@@ -105,23 +125,25 @@ function Column({
   status,
   list,
   dragged,
+  isEmpty,
   drop,
   children,
 }: {
   status: OrderStatus;
   list: ResultOf<'operator.get-orders'> | undefined;
   dragged: StaffOrder | null;
+  isEmpty: boolean;
   drop: () => void;
   children: React.ReactNode;
 }) {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const [isOver, setOver] = useState(false);
   const takes = dragged !== null && isOnTheWay(dragged.status, status);
   const total = list?.pagination.totalCount ?? 0;
   return (
     <section
       className={classes.column}
-      aria-label={statusNames[status]}
+      aria-label={orderStatusNames[status]}
       data-takes={takes || undefined}
       data-over={(takes && isOver) || undefined}
       onDragOver={(event) => {
@@ -137,7 +159,7 @@ function Column({
       }}
     >
       <h2 className={classes.title}>
-        {statusNames[status]}
+        {orderStatusNames[status]}
         {list && (
           <span className="light dim digits">
             {formatNumber(total)}
@@ -157,7 +179,7 @@ function Column({
           ))}
         </div>
       )}
-      {list?.items.length === 0 && <p className={classes.nothing}>Нет заказов</p>}
+      {list && isEmpty && <p className={classes.nothing}>Нет заказов</p>}
       {total > pageSize && (
         <TextLink to={changed(query, { view: 'list', status })}>
           Все {list?.pagination.isMore ? '' : formatNumber(total)} списком

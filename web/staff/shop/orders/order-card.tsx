@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '../../../router/link.tsx';
 import type { OrderStatus } from '../../../shop/orders/status-names.ts';
 import { Points } from '../../../shop/shop/points.tsx';
+import { Button } from '../../../ui/page/button.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { ownerLabel } from '../../ui/partner-label.ts';
@@ -55,13 +55,12 @@ export function OrderCard({
       </p>
       {trackingNumber && <p className="dim breaks">{trackingNumber}</p>}
       {moves.length > 0 && (
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           {moves.map(({ to, name }) => (
             <Button
               key={to}
               size="compact-sm"
               variant={to === 'cancelled' ? 'subtle' : 'light'}
-              {...(to === 'cancelled' && { color: 'gray' })}
               disabled={isMoving}
               aria-label={`${name} заказ № ${id}`}
               onClick={() => void move(order, to)}

@@ -1,4 +1,5 @@
-import { statuses, statusNames } from '../../../shop/orders/status-names.ts';
+import { orderStatusNames } from '#contract/shop/shop-names';
+import { statuses } from '../../../shop/orders/status-names.ts';
 import { choicesOf, daysFilter, type Filter, selectFilter, textFilter } from '../../../ui/filter/filters.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { listOf } from '../../ui/list/list-source.ts';
@@ -11,7 +12,7 @@ const term = textFilter('term', 'Номер, товар, получатель, �
   pattern: /^(\d+|.{3,})$/,
   fault: 'короче трёх знаков',
 });
-const status = selectFilter('status', 'Статус', choicesOf(statuses, statusNames));
+const status = selectFilter('status', 'Статус', choicesOf(statuses, orderStatusNames));
 export const partner = partnerFilter();
 const days = daysFilter('Время заказа');
 

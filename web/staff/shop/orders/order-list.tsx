@@ -1,36 +1,30 @@
-import { Button } from '@mantine/core';
 import { StatusBadge } from '../../../shop/orders/status-badge.tsx';
 import { Points } from '../../../shop/shop/points.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import type { Filter } from '../../../ui/filter/filters.ts';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
+import { Button } from '../../../ui/page/button.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, momentColumn, ownerColumn, textColumn } from '../../ui/list/columns.tsx';
 import { ListViews } from '../../ui/list/list-views.tsx';
-import { SourceList } from '../../ui/list/work-list.tsx';
-import { refreshEvery } from '../../ui/plain-key.ts';
+import { type Clear, SourceList } from '../../ui/list/work-list.tsx';
+import { refreshEvery } from '../../ui/refresh-every.ts';
 import { type Bulk, BulkModal } from './bulk-modal.tsx';
 import { orders, type StaffOrder } from './order-filters.ts';
 
 /** The orders as a dense list, newest first. */
 export function OrderList({ filters }: { filters: readonly Filter[] }) {
-  const bulk = useModal((status: Bulk['status'], chosen: StaffOrder[], clear: () => void) => (
+  const bulk = useModal((status: Bulk['status'], chosen: StaffOrder[], clear: Clear) => (
     <BulkModal status={status} ids={chosen.map(({ id }) => id)} done={clear} />
   ));
   const mayMove = useMay()('operator.set-order-statuses');
-  const acts = (chosen: StaffOrder[], clear: () => void) => (
+  const actions = (chosen: StaffOrder[], clear: Clear) => (
     <>
-      <Button size="sm" onClick={() => bulk.open('accepted', chosen, clear)}>
-        Принять
-      </Button>
-      <ActionButton size="sm" onClick={() => bulk.open('delivered', chosen, clear)}>
-        Доставлены
-      </ActionButton>
-      <ActionButton size="sm" onClick={() => bulk.open('cancelled', chosen, clear)}>
-        Отменить
-      </ActionButton>
+      <Button onClick={() => bulk.open('accepted', chosen, clear)}>Принять</Button>
+      <ActionButton onClick={() => bulk.open('delivered', chosen, clear)}>Доставлены</ActionButton>
+      <ActionButton onClick={() => bulk.open('cancelled', chosen, clear)}>Отменить</ActionButton>
     </>
   );
   return (
@@ -48,7 +42,8 @@ export function OrderList({ filters }: { filters: readonly Filter[] }) {
         views={<ListViews list="orders" all="?view=list" />}
         failed="Не удалось загрузить заказы"
         empty={{ title: 'Заказов пока нет', text: 'Здесь появятся заказы партнёров из магазинов акций.' }}
-        acts={mayMove && acts}
+        selectsAll
+        actions={mayMove && actions}
       />
       {bulk.modal}
     </>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { StatusBadge } from '../../../shop/orders/status-badge.tsx';
 import { Points } from '../../../shop/shop/points.tsx';
 import { ProductPicture } from '../../../shop/shop/product-picture.tsx';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
+import { Button } from '../../../ui/page/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -12,8 +12,8 @@ import { useMay } from '../../rpc/me.ts';
 import { type Asks, ask } from '../../rpc/rpc.ts';
 import { authorName } from '../../ui/author-name.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
-import { refreshEvery } from '../../ui/plain-key.ts';
 import { RecordPage } from '../../ui/record-page.tsx';
+import { refreshEvery } from '../../ui/refresh-every.ts';
 import { movesOf } from './moves.ts';
 import { useMoves } from './order-actions.tsx';
 import { factsOf, type WholeOrder } from './order-facts.tsx';
@@ -68,29 +68,32 @@ function Shown({ order }: { order: WholeOrder }) {
 
 function Actions({ order }: { order: WholeOrder }) {
   const mayMove = useMay()('operator.set-order-status');
-  const { move, sending, cancelling, movingId } = useMoves();
+  const { move, sending, cancelling, moving } = useMoves();
   const moves = movesOf(order.status);
-  if (!mayMove || moves.length === 0) return null;
   return (
-    <Card title="Что дальше">
-      <div className="wrap gap-12">
-        {moves.map(({ to, name }) => (
-          <Button
-            key={to}
-            variant={to === 'cancelled' ? 'default' : 'filled'}
-            loading={movingId === order.id}
-            onClick={() => void move(order, to)}
-          >
-            {to === 'cancelled' ? 'Отменить заказ' : name}
-          </Button>
-        ))}
-        {order.status === 'sent' && (
-          <ActionButton onClick={() => sending.open(order)}>Изменить номер</ActionButton>
-        )}
-      </div>
+    <>
+      {mayMove && moves.length > 0 && (
+        <Card title="Что дальше">
+          <div className="wrap gap-12">
+            {moves.map(({ to, name }) => (
+              <Button
+                key={to}
+                variant={to === 'cancelled' ? 'default' : 'filled'}
+                loading={moving.has(order.id)}
+                onClick={() => void move(order, to)}
+              >
+                {to === 'cancelled' ? 'Отменить заказ' : name}
+              </Button>
+            ))}
+            {order.status === 'sent' && (
+              <ActionButton onClick={() => sending.open(order)}>Изменить номер</ActionButton>
+            )}
+          </div>
+        </Card>
+      )}
       {sending.modal}
       {cancelling.modal}
-    </Card>
+    </>
   );
 }
 

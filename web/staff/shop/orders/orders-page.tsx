@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from '../../../router/link.tsx';
+import { useSearchParams } from '../../../router/view.tsx';
 import { changed } from '../../../ui/filter/list-address.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import type { Asks } from '../../rpc/rpc.ts';
@@ -21,7 +22,7 @@ const isBoardOf = (query: URLSearchParams) => query.get('view') !== 'list';
 
 /** `/staff/orders`: all orders on a board by state, or as a list. */
 export function Component() {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const isBoard = isBoardOf(query);
   const promotions = useQuery(everyPromotion);
   const filters = filtersOf(promotions.data ?? [], isBoard);

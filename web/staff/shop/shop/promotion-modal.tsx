@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { momentAt, timeZone } from '../../../ui/filter/time-zone.ts';
-import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
+import { DayField, dayProps } from '../../../ui/form/day/day-field.tsx';
 import { required } from '../../../ui/form/required.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { zoneAt } from '../../../ui/text/format.ts';
@@ -21,13 +21,15 @@ const wasOf = ({ name, startsAt, endsAt, currency, currencyForms }: Promotion) =
 
 /** A form for a promotion, new or existing. */
 export function PromotionModal({
-  promotion,
+  promotion: latest,
   onMade,
 }: {
   promotion: Promotion | null;
   onMade?: (id: number) => void;
 }) {
   const act = useAction();
+  // The promotion at the time of opening: a refused save reloads the page, and `was` must stay.
+  const [promotion] = useState(latest);
   const [start] = useState(() => startOf(promotion));
   const modal = useFormModal({
     initialValues: start,

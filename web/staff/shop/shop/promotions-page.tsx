@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { selectFilter, textFilter } from '../../../ui/filter/filters.ts';
-import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { Button } from '../../../ui/page/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
@@ -30,7 +29,7 @@ export function Component() {
   );
   const maySave = useMay()('operator.save-promotion');
   const button = maySave && (
-    <Button leftSection={<IconPlus {...buttonIcon} />} onClick={making.open}>
+    <Button icon={IconPlus} onClick={making.open}>
       Новая акция
     </Button>
   );

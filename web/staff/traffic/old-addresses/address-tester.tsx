@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unknownReasonNames } from '#contract/traffic/old-addresses';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -39,10 +39,10 @@ export function AddressTester() {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <div className={classes.acts}>
-        <Button type="submit" variant="default" loading={tried.isFetching} disabled={typed.trim() === ''}>
+      <div className={classes.actions}>
+        <ActionButton type="submit" loading={tried.isFetching} disabled={typed.trim() === ''}>
           Проверить
-        </Button>
+        </ActionButton>
       </div>
       <FormRefusal refusal={tried.error?.message} wait={0} />
       <div aria-live="polite">{tried.data && asked !== '' && <Reading read={tried.data} />}</div>

@@ -1,5 +1,5 @@
 import { addressParts, exampleOf, problemOfForm, readyForms } from '#contract/traffic/old-addresses';
-import { subNames } from '#contract/traffic/traffic-names';
+import { bySub, subNames } from '#contract/traffic/traffic-names';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -77,8 +77,7 @@ type Values = ReturnType<typeof startOf>;
 
 function startOf(form: Omit<Saved, 'id'> | undefined) {
   const { host = '', path = '/', partner = '', offer = '', link = '', subs = [] } = form ?? {};
-  const [sub1 = '', sub2 = '', sub3 = '', sub4 = '', sub5 = ''] = subs;
-  return { host, path, partner, offer, link, sub1, sub2, sub3, sub4, sub5 };
+  return { host, path, partner, offer, link, ...bySub((_, index) => subs[index] ?? '') };
 }
 
 function formOf({ host, path, partner, offer, link, ...subs }: Values) {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { exampleOf, unknownReasonNames } from '#contract/traffic/old-addresses';
 import { useModal } from '../../../ui/dialog/opening.ts';
@@ -6,6 +5,7 @@ import { useDo } from '../../../ui/dialog/use-do.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
+import { Button } from '../../../ui/page/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../rpc/me.ts';
@@ -83,11 +83,9 @@ function FormList({ forms, open }: { forms: Forms; open: (form: Forms['items'][n
             <li key={form.id}>
               <span className={classes.address}>{exampleOf(form)}</span>
               {may('operator.save-address-form') && (
-                <span className={classes.acts}>
+                <span className={classes.actions}>
                   <ActionButton onClick={() => open(form)}>Изменить</ActionButton>
-                  <ActionButton color="red" onClick={() => void remove(form.id)}>
-                    Удалить
-                  </ActionButton>
+                  <ActionButton onClick={() => void remove(form.id)}>Удалить</ActionButton>
                 </span>
               )}
             </li>
@@ -99,7 +97,7 @@ function FormList({ forms, open }: { forms: Forms; open: (form: Forms['items'][n
         {forms.unknown.url && ` — ${forms.unknown.url}`}.
       </p>
       {may('operator.set-unknown-address') && (
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <ActionButton onClick={choosing.open}>Куда идут такие ссылки</ActionButton>
         </div>
       )}
@@ -116,7 +114,7 @@ function UnknownList() {
   const clear = () =>
     run(
       () => act('operator.clear-unknown-addresses', {}),
-      () => list.refetch(),
+      () => {},
     );
   return (
     <Card title="Не прочитаны">
@@ -135,7 +133,7 @@ function UnknownList() {
           }}
         />
         {mayClear && list.data && list.data.items.length > 0 && (
-          <div className={classes.acts}>
+          <div className={classes.actions}>
             <ActionButton onClick={() => void clear()}>Считать заново</ActionButton>
           </div>
         )}

@@ -11,6 +11,8 @@ export type Column<Item> = {
   cell: (item: Item) => ReactNode;
   /** In pixels. */
   width: number;
+  /** True where the reader has set the width (own-columns/): such a column does not grow. */
+  isSized?: boolean;
   /** Takes the free room; where no column grows, the first one does. */
   grows?: boolean;
   /** Numbers and sums are aligned to the end. */

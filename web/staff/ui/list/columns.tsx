@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { CurrencyCode } from '#contract/wire/fields';
 import { Badge, type Tone } from '../../../ui/page/badge.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { type CurrencyCode, formatDate, formatDay, formatNumber } from '../../../ui/text/format.ts';
+import { formatDate, formatDay, formatNumber } from '../../../ui/text/format.ts';
 import { Money } from '../../../ui/text/money.tsx';
 import { pathTo } from '../../paths.ts';
 import { ownerLabel } from '../partner-label.ts';
@@ -15,7 +16,6 @@ import type { Column } from './column.ts';
  *       cellColumn('number', 'Акт', 130, ({ number, version }) => `№ ${number} · ${version}`),
  *       badgeColumn('state', 'Состояние', 145, tones, actStateNames),
  *       partnerColumn(),
- *       textColumn('login', 'Логин', 110),
  *       dashColumn('payeeName', 'Исполнитель', 200, { grows: true }),
  *       moneyColumn('amount', 'Сумма', 130),
  *       momentColumn('decidedAt', 'Решён', 145),

@@ -1,5 +1,5 @@
 import type { DefaultError, QueryKey, UnusedSkipTokenOptions } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from '../../../router/view.tsx';
 import type { Address } from '../../../rpc/preload.ts';
 import type { DatesFilter, DaysFilter, Filter, FilterBase, RangeFilter } from '../../../ui/filter/filters.ts';
 import { readPlace } from '../../../ui/filter/list-address.ts';
@@ -32,7 +32,7 @@ export function listOf<
   method: M,
   filters: Filters & Fitting<M, ParamsOfAll<Filters> & More>,
   more?: (address: Address) => More,
-): ListSource<Asked<M>> {
+): ListSource<Asked<M>, ParamsOfAll<Filters> & More> {
   const params = (address: Address) =>
     Object.assign({}, ...filters.map((filter) => paramsOf(filter, address.query)), more?.(address));
   const askList = (address: Address) => ask(method, { ...params(address), ...readPlace(address.query) });
@@ -48,10 +48,10 @@ export function listOf<
 /** The record whose page the address shows, for a list on the page. */
 export const ofRecord = ({ params }: Address) => ({ id: Number(params.id) });
 
-export type ListSource<Query> = {
+export type ListSource<Query, Params = object> = {
   filters: readonly Filter[];
   /** The parameters without the page, as the list's CSV takes them. */
-  params: (address: Address) => object;
+  params: (address: Address) => Params;
   /** The query of the page that the address shows. */
   ask: (address: Address) => Query;
   /** The list and the names that its filters show, for the page's `asks`. */
@@ -73,7 +73,7 @@ export type Interval<Answer, Key extends QueryKey> = NonNullable<
 >;
 
 export function useAddress(): Address {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   return { params: useParams(), query };
 }
 

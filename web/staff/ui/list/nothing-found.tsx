@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../router/view.tsx';
 import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
 import { isFiltered, withoutAll } from '../../../ui/filter/filter-chips.ts';
 import type { Filter } from '../../../ui/filter/filters.ts';
@@ -8,7 +8,7 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 
 /** A list without rows: a page after the last one, no match for the filters, or an empty list. */
 export function NothingFound({ filters, empty }: { filters: readonly Filter[]; empty: NothingYet }) {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   if (readPlace(query).page > 1)
     return (
       <EmptyState

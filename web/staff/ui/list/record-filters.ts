@@ -1,4 +1,3 @@
-import { currencyCodes } from '#contract/wire/currencies';
 import {
   type FilterOptions,
   type PickFilter,
@@ -17,6 +16,7 @@ import {
 } from '../../../ui/filter/pick-source.ts';
 import { countryOptions } from '../../../ui/text/countries.ts';
 import { call, type MethodName, type ParamsOf, type ResultOf } from '../../rpc/rpc.ts';
+import { currencyOptions } from '../currency-options.ts';
 import { partnerLabel } from '../partner-label.ts';
 
 /** The console's filters that find a record by its name. */
@@ -29,7 +29,6 @@ export const keyFilter = (more?: FilterOptions) => pickFilter('keyId', 'Ключ
 export const countryFilter = (more?: FilterOptions) =>
   wordFilter('country', 'Страна', countries, /^[A-Z]{2}$/, more);
 
-export const currencyOptions = currencyCodes.map((value) => ({ value, label: value }));
 export const currencyFilter = () =>
   withParams(selectFilter('currency', 'Валюта', currencyOptions), (currencyCode) => ({ currencyCode }));
 

@@ -27,3 +27,10 @@ test('the head selects the whole page, then nothing', () => {
   assert.equal(keys(all), 'abcde');
   assert.equal(keys(pageToggled(all, page)), '');
 });
+
+test('the head of another page keeps the rows of the pages before', () => {
+  const first = pageToggled(nothingSelected, page);
+  const both = pageToggled(first, ['f', 'g']);
+  assert.equal(keys(both), 'abcdefg');
+  assert.equal(keys(pageToggled(both, ['f', 'g'])), 'abcde');
+});

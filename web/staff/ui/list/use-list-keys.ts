@@ -1,13 +1,14 @@
-import { type RefObject, useEffect } from 'react';
-import { isElsewhere, latinKey } from '../plain-key.ts';
+import { type RefObject, useLayoutEffect } from 'react';
+import { isElsewhere, latinKey } from '../../../shell/palette/plain-key.ts';
 
 /**
  * The keys of a work list: `/` goes to the search, j and k to the next and the previous row, Enter opens the row with the
  * focus, x selects it, Shift+X selects up to it, Escape clears the selection. The keys rest while the reader types, chooses or
- * answers a dialog. Of several lists on a page the one with the focus answers, or else the first.
+ * answers a dialog. On a page with several lists the one with the focus answers, else the first.
  */
-export function useListKeys(root: RefObject<HTMLElement | null>, acts: KeyActions) {
-  useEffect(() => {
+export function useListKeys(root: RefObject<HTMLElement | null>, actions: KeyActions) {
+  // The keys work as soon as the rows are seen: a passive effect comes after them.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const list = root.current;
       if (!list || isElsewhere(event) || !isCurrent(list)) return;
@@ -16,8 +17,8 @@ export function useListKeys(root: RefObject<HTMLElement | null>, acts: KeyAction
       if (key === '/') list.querySelector<HTMLElement>('input[type="search"]')?.focus();
       else if (key === 'j') focusRow(list, row, 1);
       else if (key === 'k') focusRow(list, row, -1);
-      else if (key === 'x' && row?.dataset.row) acts.turn(row.dataset.row, event.shiftKey);
-      else if (key === 'Escape' && acts.clear()) return;
+      else if (key === 'x' && row?.dataset.row) actions.turn(row.dataset.row, event.shiftKey);
+      else if (key === 'Escape' && actions.clear()) return;
       else return;
       event.preventDefault();
     };

@@ -1,23 +1,63 @@
 import { useState } from 'react';
+import { changed } from '../../../ui/filter/list-address.ts';
 
-/** The selected rows of the page that `address` shows; another address starts with none. Rows that are gone do not count. */
-export function useSelection(page: readonly string[], address: string) {
-  const [kept, keep] = useState({ address, selection: nothingSelected });
-  const selection = kept.address === address ? kept.selection : nothingSelected;
-  const change = (next: Selection) => keep({ address, selection: next });
+/**
+ * The selected rows of a list, also of its other pages: turning the page, its size or the order keep them, another filter
+ * begins without. A row that its page no longer has does not count.
+ */
+export function useSelection<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  query: URLSearchParams,
+) {
+  const filter = changed(query, { size: null, sort: null });
+  const here = query.toString();
+  const [kept, keep] = useState<Kept<Item>>({ filter, selection: nothingSelected, rows: new Map() });
+  const { selection, rows } = kept.filter === filter ? kept : { selection: nothingSelected, rows: none };
+  const shown = new Map(items.map((item) => [keyOf(item), item]));
+  const page = [...shown.keys()];
+  const isChosen = (key: string) => selection.keys.has(key);
+  const rowOf = (key: string) => {
+    const item = shown.get(key);
+    return item === undefined ? rows.get(key) : { item, page: here };
+  };
+  const change = (next: Selection) => {
+    const known = [...next.keys].flatMap((key) => {
+      const row = rowOf(key);
+      return row ? [[key, row] as const] : [];
+    });
+    keep({ filter, selection: next, rows: new Map(known) });
+  };
   return {
-    chosen: page.filter((key) => selection.keys.has(key)),
-    isChosen: (key: string) => selection.keys.has(key),
+    chosen: [...selection.keys].flatMap((key) => {
+      const row = rowOf(key);
+      return row && (shown.has(key) || row.page !== here) ? [row.item] : [];
+    }),
+    /** The number of selected rows on the shown page. */
+    onPage: page.filter(isChosen).length,
+    isChosen,
     turn: (key: string, isRange: boolean) =>
       change(isRange ? extended(selection, key, page) : toggled(selection, key)),
     turnPage: () => change(pageToggled(selection, page)),
-    clear: () => change(nothingSelected),
+    /** Selects these rows, of whatever page. */
+    choose: (all: readonly Item[]) => {
+      const found = new Map(all.map((item) => [keyOf(item), { item, page: '' }]));
+      keep({ filter, selection: { keys: new Set(found.keys()), anchor: null }, rows: found });
+    },
+    /** Ends the selection, but for rows with these ids. */
+    clear: (left: readonly number[] = []) =>
+      change({ keys: new Set(left.map(String).filter(isChosen)), anchor: null }),
   };
 }
 
-export type Selecting = ReturnType<typeof useSelection>;
+/** A selected row as last seen, and the query of the page where it was; empty where no page showed it. */
+type Row<Item> = { item: Item; page: string };
+type Kept<Item> = { filter: string; selection: Selection; rows: ReadonlyMap<string, Row<Item>> };
+const none: ReadonlyMap<string, never> = new Map<string, never>();
 
-/** Selected rows, by their keys: rows of one page, and the row from which Shift extends. */
+export type Selecting = Omit<ReturnType<typeof useSelection<unknown>>, 'chosen' | 'choose'>;
+
+/** Selected rows, by their keys, and the row from which Shift extends. */
 export type Selection = { keys: ReadonlySet<string>; anchor: string | null };
 
 export const nothingSelected: Selection = { keys: new Set(), anchor: null };
@@ -38,7 +78,9 @@ export function extended(selection: Selection, key: string, page: readonly strin
   return { keys: new Set([...selection.keys, ...range]), anchor: selection.anchor };
 }
 
-/** Selects all rows of the page, or none where all are selected. */
+/** Selects all rows of the page, or none of them where all are selected; rows of other pages stay. */
 export function pageToggled({ keys }: Selection, page: readonly string[]): Selection {
-  return page.every((key) => keys.has(key)) ? nothingSelected : { keys: new Set(page), anchor: null };
+  const others = [...keys].filter((key) => !page.includes(key));
+  const isWhole = page.every((key) => keys.has(key));
+  return { keys: new Set(isWhole ? others : [...others, ...page]), anchor: null };
 }

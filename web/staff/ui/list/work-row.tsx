@@ -1,6 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, useHref, useNavigate } from 'react-router';
-import type { Column } from './column.ts';
+import { Link, useHref } from '../../../router/link.tsx';
+import { navigate } from '../../../router/router.ts';
+import { useTint } from '../../../ui/feedback/use-tint.ts';
+import type { ColumnPlace } from './column-places.ts';
 import type { Selecting } from './use-selection.ts';
 import classes from './work-table.module.css';
 
@@ -8,21 +10,22 @@ import classes from './work-table.module.css';
 export function WorkRow<Item>({
   id,
   item,
-  columns,
+  places,
   selecting,
   to,
 }: {
   id: string;
   item: Item;
-  columns: readonly Column<Item>[];
+  places: readonly ColumnPlace<Item>[];
   selecting: Selecting | undefined;
   to: string | undefined;
 }) {
   const open = useRowOpening(to);
-  const [first, ...rest] = columns;
-  const name = first?.cell(item);
+  const [first, ...rest] = places;
+  const name = first?.column.cell(item);
   return (
     <tr
+      ref={useTint(JSON.stringify(item))}
       data-row={id}
       tabIndex={to === undefined ? -1 : undefined}
       className={to === undefined ? '' : classes.leads}
@@ -31,13 +34,19 @@ export function WorkRow<Item>({
       onAuxClick={open}
     >
       {selecting && <CheckCell id={id} name={name} selecting={selecting} />}
-      <th scope="row" title={tooltip(name)} data-align={first?.align}>
+      <th scope="row" title={tooltip(name)} data-align={first?.column.align}>
         {to === undefined ? name : <Link to={to}>{name}</Link>}
       </th>
-      {rest.map((column) => {
+      {rest.map(({ column, left, isLastPinned }) => {
         const cell = column.cell(item);
         return (
-          <td key={column.id} data-align={column.align} title={tooltip(cell)}>
+          <td
+            key={column.id}
+            data-align={column.align}
+            data-pinned={left === undefined ? undefined : isLastPinned ? 'last' : ''}
+            style={{ left }}
+            title={tooltip(cell)}
+          >
             {cell}
           </td>
         );
@@ -69,7 +78,6 @@ function tooltip(cell: ReactNode) {
 
 /** Opens the row's page; with Ctrl, Cmd or the middle button in a new tab. Controls in the row keep their own effect. */
 function useRowOpening(to: string | undefined) {
-  const navigate = useNavigate();
   const href = useHref(to ?? '.');
   return (event: MouseEvent<HTMLTableRowElement>) => {
     const { target, button, ctrlKey, metaKey } = event;

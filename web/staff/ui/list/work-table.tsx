@@ -1,10 +1,9 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type NavigateFunction, useNavigate, useSearchParams } from 'react-router';
 import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
-import { changed, filterVisit, nextSort } from '../../../ui/filter/list-address.ts';
 import { useEdge } from '../../../ui/table/use-edge.ts';
 import type { Column } from './column.ts';
+import { placesOf } from './column-places.ts';
 import type { Selecting } from './use-selection.ts';
+import { WorkHead } from './work-head.tsx';
 import { WorkRow } from './work-row.tsx';
 import classes from './work-table.module.css';
 
@@ -16,32 +15,31 @@ import classes from './work-table.module.css';
 export function WorkTable<Item>({
   label,
   columns,
+  pinned = 1,
+  resize,
   items,
   selecting,
   rowKey = idOf,
   rowTo,
 }: WorkTableProps<Item>) {
   const edge = useEdge();
-  const wide = columns.reduce((sum, { width }) => sum + width, selecting ? checkWidth : 0);
-  const hasGrowing = columns.some(({ grows }) => grows);
-  // A column without a width takes the free room, at least its own width: the table is as wide as all columns.
-  const isGrowing = ({ grows }: Column<Item>, place: number) => (hasGrowing ? grows : place === 0);
+  const { places, wide, grows } = placesOf(columns, pinned, selecting ? checkWidth : 0);
   return (
     <div className="anchor">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <section ref={edge} className={classes.scroll} aria-label={label} tabIndex={0}>
-        <table className={classes.table} style={{ minWidth: wide }} data-checks={selecting ? '' : undefined}>
+        <table
+          className={classes.table}
+          style={grows ? { minWidth: wide } : { width: wide }}
+          data-checks={selecting ? '' : undefined}
+        >
           <colgroup>
             {selecting && <col style={{ width: checkWidth }} />}
-            {columns.map((column, place) => (
-              <col
-                key={column.id}
-                data-name={place === 0 || undefined}
-                style={isGrowing(column, place) ? {} : { width: column.width }}
-              />
+            {places.map(({ column, width }, place) => (
+              <col key={column.id} data-name={place === 0 || undefined} style={{ width }} />
             ))}
           </colgroup>
-          <Head columns={columns} selecting={selecting} isEmpty={!items?.length} keys={items?.map(rowKey)} />
+          <WorkHead places={places} selecting={selecting} keys={items?.map(rowKey)} resize={resize} />
           <tbody>
             {items
               ? items.map((item) => (
@@ -49,7 +47,7 @@ export function WorkTable<Item>({
                     key={rowKey(item)}
                     id={rowKey(item)}
                     item={item}
-                    columns={columns}
+                    places={places}
                     selecting={selecting}
                     to={rowTo?.(item)}
                   />
@@ -76,6 +74,10 @@ export type WorkTableProps<Item> = {
   /** The table's name for screen readers. */
   label: string;
   columns: readonly Column<Item>[];
+  /** The number of columns that stay while the others scroll. */
+  pinned?: number;
+  /** Sets a column's width, or takes the reader's own away; without it widths are fixed. */
+  resize?: ((id: string, width?: number) => void) | undefined;
   /** Undefined while the rows load. */
   items: readonly Item[] | undefined;
   /** By default, the row's id. */
@@ -93,80 +95,3 @@ export function idOf(item: unknown): string {
 
 const checkWidth = 36;
 const skeletonRows = Array.from({ length: 12 }, (_, row) => row);
-
-function Head<Item>({
-  columns,
-  selecting,
-  isEmpty,
-  keys = [],
-}: Pick<WorkTableProps<Item>, 'columns' | 'selecting'> & {
-  isEmpty: boolean;
-  keys: string[] | undefined;
-}) {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const count = selecting?.chosen.length ?? 0;
-  return (
-    <thead>
-      <tr>
-        {selecting && (
-          <td className={classes.check}>
-            <label>
-              <input
-                type="checkbox"
-                aria-label="Выбрать страницу"
-                disabled={isEmpty}
-                checked={count > 0 && count === keys.length}
-                ref={(box) => {
-                  if (box) box.indeterminate = count > 0 && count < keys.length;
-                }}
-                onChange={selecting.turnPage}
-              />
-            </label>
-          </td>
-        )}
-        {columns.map((column) => (
-          <HeadCell key={column.id} column={column} query={query} navigate={navigate} />
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
-/** The head of a column; where the server sorts by the column, a button that changes the order in the address. */
-function HeadCell<Item>({
-  column,
-  query,
-  navigate,
-}: {
-  column: Column<Item>;
-  query: URLSearchParams;
-  navigate: NavigateFunction;
-}) {
-  const { title, align, sort, about } = column;
-  const order = query.get('sort');
-  const isRising = sort !== undefined && order === sort;
-  const isFalling = sort !== undefined && order === `-${sort}`;
-  const Arrow = isRising ? IconArrowUp : IconArrowDown;
-  return (
-    <th
-      scope="col"
-      data-align={align}
-      title={about ?? title}
-      aria-sort={isRising ? 'ascending' : isFalling ? 'descending' : undefined}
-    >
-      {sort === undefined ? (
-        title
-      ) : (
-        <button
-          type="button"
-          className={classes.sort}
-          onClick={() => void navigate(changed(query, { sort: nextSort(order, sort) }), filterVisit)}
-        >
-          {title}
-          {(isRising || isFalling) && <Arrow size={14} stroke={2} aria-hidden />}
-        </button>
-      )}
-    </th>
-  );
-}

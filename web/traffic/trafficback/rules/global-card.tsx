@@ -49,7 +49,7 @@ function NoRule({ create }: { create: () => void }) {
 }
 
 function Standing({ rule, edit }: { rule: GlobalRule; edit: () => void }) {
-  const acts = useGlobalActions(rule);
+  const actions = useGlobalActions(rule);
   return (
     <div className={classes.standing}>
       <div className={classes.outcome}>
@@ -59,20 +59,20 @@ function Standing({ rule, edit }: { rule: GlobalRule; edit: () => void }) {
             target={rule}
             problem={rule.targetProblem}
             suggestion={rule.suggestion}
-            take={acts.take}
-            isTaking={acts.isTaking}
+            take={actions.take}
+            isTaking={actions.isTaking}
           />
         </div>
       </div>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <ActionButton aria-label="Изменить глобальное правило" icon={IconPencil} onClick={edit}>
           Изменить
         </ActionButton>
         <ActionButton
           aria-label="Удалить глобальное правило"
           icon={IconTrash}
-          loading={acts.isDeleting}
-          onClick={acts.remove}
+          loading={actions.isDeleting}
+          onClick={actions.remove}
         >
           Удалить
         </ActionButton>

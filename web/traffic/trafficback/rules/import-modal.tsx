@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { trafficbackColumns, trafficbackTitles } from '#contract/traffic/trafficback-csv';
 import { call, type ResultOf, refreshAfter } from '../../../rpc/rpc.ts';
 import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { FileField } from '../../../ui/form/file-field.tsx';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import classes from '../trafficback.module.css';
-import { FileField } from './file-field.tsx';
 import { readText } from './file-text.ts';
 import { ImportPreview } from './import-preview.tsx';
 
@@ -28,13 +28,13 @@ export function ImportModal() {
       foot={
         stage === 'refused' &&
         rest > 0 && (
-          <ActionButton classNames={restClasses} loading={busy} onClick={applyRest}>
+          <ActionButton className={classes.rest} loading={busy} onClick={applyRest}>
             Применить без ошибочных строк: {formatNumber(rest)} из {formatNumber(preview?.lines.length ?? 0)}
           </ActionButton>
         )
       }
     >
-      <FileField name={form.getValues().name} error={form.errors.csv} path="csv" choose={choose} />
+      <FileField name={form.getValues().name} {...form.getInputProps('csv')} choose={choose} />
       {preview && <ImportPreview preview={preview} />}
     </FormModal>
   );
@@ -43,8 +43,6 @@ export function ImportModal() {
 const columns = trafficbackColumns.map((name) => `${name} («${trafficbackTitles[name]}»)`).join(', ');
 
 const lead = `Столбцы: ${columns} — по-английски, как в скачанном файле, или по-русски. Остальные пропустим. Сначала покажем, что изменится.`;
-
-const restClasses = { root: `${classes.rest}`, label: `${classes.restLabel}` };
 
 const stageTexts = { chosen: 'Проверить файл', ready: 'Применить', refused: 'Другой файл' };
 

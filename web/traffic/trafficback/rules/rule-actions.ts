@@ -6,7 +6,7 @@ import { useDo } from '../../../ui/dialog/use-do.ts';
 export type Rule = ItemOf<'trafficback.get-trafficbacks-offer'>;
 export type GlobalRule = NonNullable<ResultOf<'trafficback.get-trafficback-global'>>;
 
-/** The actions on a rule in its row. */
+/** The actions on a rule in its row. A deletion asks nothing: its toast brings the rule back. */
 export function useRuleActions({ id, offerFrom, suggestion }: Rule) {
   const act = useAction();
   return useTargetActions({
@@ -20,7 +20,6 @@ export function useRuleActions({ id, offerFrom, suggestion }: Rule) {
         link: '',
       }),
     remove: () => act('trafficback.delete-trafficback-offer', { id }),
-    name: `правило: ${offerFrom.name}`,
     deleted: 'Правило удалено',
     recordId: id,
   });
@@ -34,17 +33,15 @@ export function useGlobalActions({ suggestion }: Pick<GlobalRule, 'suggestion'>)
       suggestion &&
       act('trafficback.create-trafficback-global', { isGuru: 1, offer: suggestion.id, link: '' }),
     remove: () => act('trafficback.delete-trafficback-global', {}),
-    name: 'глобальное правило',
     deleted: 'Глобальное правило удалено',
     // The id of the global rule in the history.
     recordId: 0,
   });
 }
 
-function useTargetActions(acts: {
+function useTargetActions(actions: {
   take: () => Promise<unknown> | null;
   remove: () => Promise<unknown>;
-  name: string;
   deleted: string;
   recordId: number;
 }) {
@@ -54,21 +51,10 @@ function useTargetActions(acts: {
   return {
     isTaking: taking.isPending,
     isDeleting: deleting.isPending,
-    take: () => void taking.run(async () => acts.take(), 'Оффер заменён'),
+    take: () => void taking.run(async () => actions.take(), 'Оффер заменён'),
     remove: () =>
-      void deleting.run(
-        acts.remove,
-        () => toastDeletion(client, acts.deleted, 'trafficback', [acts.recordId]),
-        removal(acts.name),
+      void deleting.run(actions.remove, () =>
+        toastDeletion(client, actions.deleted, 'trafficback', [actions.recordId]),
       ),
-  };
-}
-
-function removal(what: string) {
-  return {
-    title: `Удалить ${what}?`,
-    text: 'Трафик пойдёт по глобальному правилу, а без него оффер подберёт сеть. Вернуть правило можно в истории изменений.',
-    accept: 'Удалить',
-    danger: true,
   };
 }

@@ -1,6 +1,6 @@
 import { IconArrowsSplit, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../router/view.tsx';
 import { ask } from '../../../rpc/rpc.ts';
 import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -25,7 +25,7 @@ export function askRules(query: URLSearchParams) {
 
 /** One page of the rules. Filter, sorting and page live in the address. */
 export function RuleList({ isCustom, edit }: { isCustom: boolean; edit: (rule: Rule | null) => void }) {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const list = useSteadyQuery(askRules(query));
   const isNarrowed = isFiltered(filters, query);
   const pages = pagesOf(query, pageSize);
@@ -80,7 +80,7 @@ function Foot({
 }
 
 function NothingFound() {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   return (
     <EmptyState
       icon={IconSearch}

@@ -4,8 +4,16 @@ import { OfferPicker } from '../targets/offer-picker.tsx';
 import type { Rule } from './rule-actions.ts';
 import { TargetModal } from './target-modal.tsx';
 
-/** A rule of one offer: a new one, or an existing one. */
-export function RuleModal({ rule, isCustom }: { rule: Rule | null; isCustom: boolean }) {
+/** A rule of one offer: a new one, of `offerFrom` where it is given, or an existing one. */
+export function RuleModal({
+  rule,
+  isCustom,
+  offerFrom = rule?.offerFrom ?? null,
+}: {
+  rule: Rule | null;
+  isCustom: boolean;
+  offerFrom?: Rule['offerFrom'] | null;
+}) {
   const act = useAction();
   return (
     <TargetModal
@@ -13,7 +21,7 @@ export function RuleModal({ rule, isCustom }: { rule: Rule | null; isCustom: boo
       isNew={!rule}
       offerField="offerTo"
       target={rule && { ...rule, offer: rule.offerTo }}
-      from={{ offerFrom: rule ? String(rule.offerFrom.id) : '' }}
+      from={{ offerFrom: offerFrom ? String(offerFrom.id) : '' }}
       validate={{ offerFrom: required('Выберите оффер') }}
       title={rule ? 'Изменить правило' : 'Новое правило'}
       submitText={rule ? 'Сохранить' : 'Создать правило'}
@@ -29,7 +37,7 @@ export function RuleModal({ rule, isCustom }: { rule: Rule | null; isCustom: boo
           placeholder="Название или ID"
           help="Чей трафик перенаправить"
           method="trafficback.get-offers-from"
-          initial={rule?.offerFrom ?? null}
+          initial={offerFrom}
           {...form.getInputProps('offerFrom')}
         />
       )}

@@ -3,19 +3,19 @@ import type { GlobalRule, Rule } from './rule-actions.ts';
 
 /** The action that the partner has opened. */
 export type Opened =
-  | { act: 'rule'; rule: Rule | null }
-  | { act: 'global'; rule: GlobalRule | null }
-  | { act: 'many' | 'import' | 'simulate' };
+  | { action: 'rule'; rule: Rule | null }
+  | { action: 'global'; rule: GlobalRule | null }
+  | { action: 'many' | 'import' | 'simulate' };
 
 /** The modal of an action, loaded when it is first needed. */
 export function RuleModals({ opened, isCustom }: { opened: Opened; isCustom: boolean }) {
   return (
     <>
-      {opened.act === 'rule' && <RuleModal rule={opened.rule} isCustom={isCustom} />}
-      {opened.act === 'global' && <GlobalModal rule={opened.rule} isCustom={isCustom} />}
-      {opened.act === 'many' && <SeveralOffersModal isCustom={isCustom} />}
-      {opened.act === 'import' && <ImportModal />}
-      {opened.act === 'simulate' && <SimulatorModal />}
+      {opened.action === 'rule' && <RuleModal rule={opened.rule} isCustom={isCustom} />}
+      {opened.action === 'global' && <GlobalModal rule={opened.rule} isCustom={isCustom} />}
+      {opened.action === 'many' && <SeveralOffersModal isCustom={isCustom} />}
+      {opened.action === 'import' && <ImportModal />}
+      {opened.action === 'simulate' && <SimulatorModal />}
     </>
   );
 }

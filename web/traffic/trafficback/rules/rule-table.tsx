@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from '../../../router/link.tsx';
+import { useSearchParams } from '../../../router/view.tsx';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { buttonIcon, smallIcon } from '../../../ui/page/button-icon.ts';
 import { formatDate } from '../../../ui/text/format.ts';
@@ -42,7 +43,7 @@ export function RuleTable({
 const titles: Record<SortField, string> = { offerFrom: 'Оффер', offerTo: 'Куда', createdAt: 'Создано' };
 
 function Column({ field, sorting }: { field: SortField; sorting: Sorting }) {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const direction = sorting.field === field ? sorting.direction : 0;
   const { ariaSort, Icon } = faces[direction];
   return (
@@ -68,7 +69,7 @@ const faces = {
 
 function Row({ rule, edit }: { rule: Rule; edit: () => void }) {
   const { offerFrom, offerTo, isGuru, link, createdAt, targetProblem, suggestion } = rule;
-  const acts = useRuleActions(rule);
+  const actions = useRuleActions(rule);
   const named = `правило: ${offerFrom.name}`;
   return (
     <tr>
@@ -78,22 +79,21 @@ function Row({ rule, edit }: { rule: Rule; edit: () => void }) {
           target={{ isGuru, offer: offerTo, link }}
           problem={targetProblem}
           suggestion={suggestion}
-          take={acts.take}
-          isTaking={acts.isTaking}
+          take={actions.take}
+          isTaking={actions.isTaking}
         />
       </td>
       <td className={classes.date}>{formatDate(createdAt)}</td>
-      <td className={classes.acts}>
+      <td className={classes.actions}>
         <div>
-          <ActionButton px={10} aria-label={`Изменить ${named}`} title="Изменить" onClick={edit}>
+          <ActionButton aria-label={`Изменить ${named}`} title="Изменить" onClick={edit}>
             <IconPencil {...buttonIcon} />
           </ActionButton>
           <ActionButton
-            px={10}
             aria-label={`Удалить ${named}`}
             title="Удалить"
-            loading={acts.isDeleting}
-            onClick={acts.remove}
+            loading={actions.isDeleting}
+            onClick={actions.remove}
           >
             <IconTrash {...buttonIcon} />
           </ActionButton>

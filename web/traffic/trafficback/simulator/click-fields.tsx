@@ -2,7 +2,9 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { subNames } from '#contract/traffic/traffic-names';
 import { deviceOptions } from '../../../offers/offers/device-names.ts';
-import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
+import { knownSource } from '../../../ui/filter/pick-source.ts';
+import { Picker } from '../../../ui/filter/picker.tsx';
+import { DayField, dayProps } from '../../../ui/form/day/day-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -16,12 +18,19 @@ type Form = { form: UseFormReturnType<ClickValues> };
 
 /** The properties of a click beside its offer. A supposed reason replaces moment, repeat and bot. */
 export function ClickFields({ form }: Form) {
-  const [countries] = useState(countryOptions);
+  const [countries] = useState(() => knownSource('countries', countryOptions()));
   const way = form.getInputProps('way');
   return (
     <>
       <div className={classes.pair}>
-        <SelectField label="Страна" data={countries} {...form.getInputProps('country')} />
+        <Picker
+          label="Страна"
+          source={countries}
+          placeholder="Не выбрана"
+          value={form.getValues().country}
+          // A click has a country: an emptied field keeps the chosen one.
+          choose={(country) => country && form.setFieldValue('country', country)}
+        />
         <SelectField label="Устройство" data={deviceOptions} {...form.getInputProps('device')} />
       </div>
       <SegmentsField legend="Примет ли оффер клик" ways={ways} value={way.value} onChange={way.onChange} />

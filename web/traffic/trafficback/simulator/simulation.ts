@@ -1,4 +1,4 @@
-import { clickReasonNames, devices } from '#contract/traffic/traffic-names';
+import { bySub, clickReasonNames, devices, emptySubs } from '#contract/traffic/traffic-names';
 import type { ParamsOf, ResultOf } from '../../../rpc/rpc.ts';
 import { momentAt } from '../../../ui/filter/time-zone.ts';
 
@@ -20,24 +20,19 @@ export const firstClick = {
   isRepeat: '',
   isBot: '',
   reason: 'stopped',
-  sub1: '',
-  sub2: '',
-  sub3: '',
-  sub4: '',
-  sub5: '',
+  ...emptySubs,
 };
 export type ClickValues = typeof firstClick;
 
 /** The parameters to send. A supposed reason replaces moment, repeat and bot; a supposed bot applies to all offers. */
 export function writeClick(values: ClickValues): Request {
   const { offer, landing, country, device, way, when, at, isRepeat, isBot, reason } = values;
-  const { sub1, sub2, sub3, sub4, sub5 } = values;
   const click = {
     offer: Number(offer),
     landingId: landing === '' ? null : Number(landing),
     country,
     device: devices.find((one) => one === device) ?? 'desktop',
-    subs: { sub1, sub2, sub3, sub4, sub5 },
+    subs: bySub((name) => values[name]),
   } as const;
   if (way === 'supposed') return { ...click, reason: readReason(reason), isBot: reason === 'bot' };
   const moment = when === 'now' ? null : readMoment(at);

@@ -21,7 +21,7 @@ export function OfferCombobox({
   empty,
   isMultiple = false,
   ...field
-}: Omit<TextFieldProps, 'value' | 'onChange'> & {
+}: Omit<TextFieldProps, 'value' | 'onChange' | 'onFocus' | 'onBlur'> & {
   method: OfferMethod;
   /** The field's text without a search term. */
   shown: string;
@@ -54,8 +54,7 @@ export function OfferCombobox({
       box={box}
       activeValue={choices[box.active]?.id}
       list={{ className: classes.dropdown }}
-      rightSection={<IconChevronDown {...smallIcon} />}
-      rightSectionPointerEvents="none"
+      after={<IconChevronDown {...smallIcon} />}
       value={box.text ?? shown}
       onKeyDown={box.keys(choices.length, takeActive, (place) => {
         if (place > choices.length - 10) offers.more();

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { mostQuestions, questionKindNames, questionKinds } from '#contract/accounts/sign-up-names';
 import { leavesUnsaved, useLeaveQuestion } from '../../../../ui/dialog/leave-question.tsx';
@@ -12,7 +11,7 @@ import { SubmitForm } from '../../../../ui/form/submit-form.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { ActionButton } from '../../../../ui/page/action-button.tsx';
-import { buttonIcon } from '../../../../ui/page/button-icon.ts';
+import { Button } from '../../../../ui/page/button.tsx';
 import { useAction } from '../../../rpc/rpc.ts';
 import classes from '../applications.module.css';
 import { moved, newRow, type Question, type QuestionRow, rowOf, savedOf } from './question-rows.ts';
@@ -80,7 +79,7 @@ export function QuestionsForm({ questions }: { questions: Question[] }) {
                 </ActionButton>
                 <Button
                   variant="subtle"
-                  leftSection={<IconTrash {...buttonIcon} />}
+                  icon={IconTrash}
                   aria-label={`Убрать вопрос ${place + 1}`}
                   onClick={() => set(rows.filter((one) => one.id !== row.id))}
                 >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormModal, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
-import { PasswordField } from '../../../../ui/form/password-field.tsx';
+import { PasswordField } from '../../../../ui/form/password/password-field.tsx';
 import { useMe } from '../../../rpc/me.ts';
 import { useAction } from '../../../rpc/rpc.ts';
 import type { Card } from '../partner-actions.ts';

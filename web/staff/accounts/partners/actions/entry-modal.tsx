@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { accountNames, kindName } from '#contract/money/ledger-names';
 import { FormModal, stay, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
 import { choicesOf } from '../../../../ui/filter/filters.ts';
-import { DayField } from '../../../../ui/form/day-field.tsx';
+import { DayField } from '../../../../ui/form/day/day-field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { readAmount } from '../../../../ui/text/amount.ts';

@@ -1,28 +1,29 @@
-import { Button } from '@mantine/core';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { Modal } from '../../../../ui/dialog/modal.tsx';
 import { useModal, useOpening } from '../../../../ui/dialog/opening.ts';
 import { useDo } from '../../../../ui/dialog/use-do.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { ActionButton } from '../../../../ui/page/action-button.tsx';
+import { Button } from '../../../../ui/page/button.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { useAction } from '../../../rpc/rpc.ts';
 import type { Card } from '../partner-actions.ts';
 import classes from '../partners.module.css';
 
-/** Invites a partner who has no password yet, by a letter or a link to pass on. */
-export function InvitationActions({ partner: { id, hasPassword, isBlocked } }: { partner: Card }) {
+/** The actions that invite a partner who has no password yet, by a letter or a link to pass on, and the dialog of the link. */
+export function useInvitation({ id, hasPassword, isBlocked, isErased }: Card) {
   const may = useMay();
   const act = useAction();
   const { run, isPending } = useDo();
   const copying = useModal((link: string) => <LinkModal link={link} />);
-  if (hasPassword || isBlocked || !may('operator.invite-user')) return null;
+  if (hasPassword || isBlocked || isErased || !may('operator.invite-user'))
+    return { actions: null, modal: null };
   const invite = (by: 'mail' | 'link') =>
     void run(
       () => act('operator.invite-user', { id, by }),
       ({ link }) => (link === null ? void toast('Приглашение отправлено') : copying.open(link)),
     );
-  return (
+  const actions = (
     <>
       <Button loading={isPending} onClick={() => invite('mail')}>
         Отправить приглашение
@@ -30,9 +31,9 @@ export function InvitationActions({ partner: { id, hasPassword, isBlocked } }: {
       <ActionButton disabled={isPending} onClick={() => invite('link')}>
         Скопировать приглашение
       </ActionButton>
-      {copying.modal}
     </>
   );
+  return { actions, modal: copying.modal };
 }
 
 function LinkModal({ link }: { link: string }) {

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { accountNames, kindName, moveName } from '#contract/money/ledger-names';
 import { useModal } from '../../../../ui/dialog/opening.ts';
 import { choicesOf, selectFilter } from '../../../../ui/filter/filters.ts';
+import { Button } from '../../../../ui/page/button.tsx';
 import { formatDate } from '../../../../ui/text/format.ts';
 import { Money } from '../../../../ui/text/money.tsx';
 import { useMay } from '../../../rpc/me.ts';

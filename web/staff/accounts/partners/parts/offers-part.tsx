@@ -1,16 +1,18 @@
-import { Button } from '@mantine/core';
 import { offerStatusNames } from '#contract/offers/offer-names';
 import { useDo } from '../../../../ui/dialog/use-do.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { selectFilter, textFilter, withParams } from '../../../../ui/filter/filters.ts';
 import { Badge } from '../../../../ui/page/badge.tsx';
+import { Button } from '../../../../ui/page/button.tsx';
 import { pathTo } from '../../../paths.ts';
 import { useMay } from '../../../rpc/me.ts';
+import { inPortions, wholeLimit } from '../../../rpc/portions.ts';
 import { type ResultOf, useAction } from '../../../rpc/rpc.ts';
+import { saidWith } from '../../../ui/left-as-is.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { cellColumn, dashColumn, namedColumn } from '../../../ui/list/columns.tsx';
 import { listOf } from '../../../ui/list/list-source.ts';
-import { SourceList } from '../../../ui/list/work-list.tsx';
+import { type Clear, SourceList } from '../../../ui/list/work-list.tsx';
 import type { Card } from '../partner-actions.ts';
 import { ofPartner } from '../partner-filters.ts';
 
@@ -32,20 +34,23 @@ export function OffersPart({ partner }: { partner: Card }) {
   const may = useMay();
   const act = useAction();
   const { run, isPending } = useDo();
-  const set = (chosen: Offer[], isOpen: boolean, clear: () => void) =>
+  const set = (chosen: Offer[], isOpen: boolean, clear: Clear) =>
     run(
       () =>
-        act('operator.set-offers-access', { userId: partner.id, ids: chosen.map(({ id }) => id), isOpen }),
-      () => {
-        void toast(isOpen ? 'Доступ открыт' : 'Доступ закрыт');
-        clear();
+        inPortions(
+          chosen.map(({ id }) => id),
+          (ids) => act('operator.set-offers-access', { userId: partner.id, ids, isOpen }),
+          wholeLimit,
+        ),
+      ({ left }) => {
+        void toast(saidWith(isOpen ? 'Доступ открыт' : 'Доступ закрыт', left));
+        clear(left.map(({ id }) => id));
       },
     );
-  const acts = (picked: Offer[], clear: () => void) =>
+  const actions = (picked: Offer[], clear: Clear) =>
     [true, false].map((isOpen) => (
       <Button
         key={String(isOpen)}
-        size="sm"
         variant={isOpen ? 'filled' : 'default'}
         disabled={isPending}
         onClick={() => void set(picked, isOpen, clear)}
@@ -63,7 +68,8 @@ export function OffersPart({ partner }: { partner: Card }) {
       rowTo={({ id }) => pathTo('offer', { id })}
       failed="Не удалось загрузить офферы"
       empty={{ title: 'Офферов пока нет', text: 'Здесь будут все, кроме остановленных.' }}
-      acts={may('operator.set-offers-access') && !partner.isErased && acts}
+      selectsAll
+      actions={may('operator.set-offers-access') && !partner.isErased && actions}
     />
   );
 }

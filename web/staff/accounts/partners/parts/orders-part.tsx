@@ -1,5 +1,6 @@
+import { orderStatusNames } from '#contract/shop/shop-names';
 import { StatusBadge } from '../../../../shop/orders/status-badge.tsx';
-import { statuses, statusNames } from '../../../../shop/orders/status-names.ts';
+import { statuses } from '../../../../shop/orders/status-names.ts';
 import { Points } from '../../../../shop/shop/points.tsx';
 import { choicesOf, selectFilter } from '../../../../ui/filter/filters.ts';
 import { pathTo } from '../../../paths.ts';
@@ -14,7 +15,7 @@ type Order = ResultOf<'operator.get-orders'>['items'][number];
 
 export const orders = listOf(
   'operator.get-orders',
-  [selectFilter('status', 'Статус', choicesOf(statuses, statusNames))],
+  [selectFilter('status', 'Статус', choicesOf(statuses, orderStatusNames))],
   ofPartner,
 );
 

@@ -1,4 +1,3 @@
-import { systemNames } from '#contract/console/staff-names';
 import { FormModal, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
 import { useModal } from '../../../../ui/dialog/opening.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
@@ -15,56 +14,53 @@ import { EarnedCard } from '../../../reports/reports/earned-card.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { useAction } from '../../../rpc/rpc.ts';
 import { HistoryLink } from '../../../ui/history-link.tsx';
-import { AccessBadge } from '../access-badge.tsx';
+import { RecordOverview } from '../../../ui/record-overview.tsx';
 import type { Card } from '../partner-actions.ts';
 import { nameOf } from '../partner-name.ts';
-import classes from '../partners.module.css';
 import { OwnPayouts } from './own-payouts.tsx';
 import { PersonalData } from './personal-data.tsx';
 
-/** A partner's income; then their data, the way they sign in, and their belongings. */
+/** The network's income from a partner, with the terms of their own; beside it their balance, data and ways to sign in. */
 export function Overview({ partner }: { partner: Card }) {
   const may = useMay();
-  const available = <Money amount={partner.availableBalance} currencyCode={partner.currencyCode} />;
+  const { id, availableBalance, currencyCode } = partner;
+  const available = <Money amount={availableBalance} currencyCode={currencyCode} />;
   return (
-    <>
-      {may('operator.get-report') && (
-        <EarnedCard of={{ partner: partner.id }} last={() => ['Доступно', available]} />
-      )}
-      <Passport partner={partner} />
-    </>
+    <RecordOverview
+      numbers={
+        may('operator.get-report') && <EarnedCard of={{ partner: id }} last={() => ['Доступно', available]} />
+      }
+      data={<PartnerData partner={partner} />}
+    >
+      {may('operator.get-user-payouts') && <OwnPayouts userId={id} />}
+      {may('operator.get-user-referral-terms') && <OwnTermsCard userId={id} />}
+      {!partner.isErased && <Counters partner={partner} />}
+      <PersonalData partner={partner} />
+    </RecordOverview>
   );
 }
 
-function Passport({ partner }: { partner: Card }) {
+function PartnerData({ partner }: { partner: Card }) {
   const may = useMay();
   return (
-    <div className={`stack top gap-24 ${classes.halves}`}>
-      <div className="grid gap-24">
-        <Surface title="Партнёр" actions={<HistoryLink userId={partner.id} />}>
-          <Facts facts={personFacts(partner)} />
-        </Surface>
-        {may('operator.get-user-payouts') && <OwnPayouts userId={partner.id} />}
-        {may('operator.get-user-referral-terms') && <OwnTermsCard userId={partner.id} />}
-      </div>
-      <div className="grid gap-24">
-        <Surface title="Баланс" actions={may('operator.get-withdrawals') && <MoneyOut {...partner} />}>
-          <Facts facts={moneyFacts(partner)} />
-        </Surface>
-        <Surface
-          title="Вход и связь"
-          actions={
-            may('operator.get-tickets') && (
-              <TextLink to={`${pathTo('allTickets')}?userId=${partner.id}`}>Обращения</TextLink>
-            )
-          }
-        >
-          <Facts facts={signInFacts(partner)} />
-        </Surface>
-        {!partner.isErased && <Counters partner={partner} />}
-        <PersonalData partner={partner} />
-      </div>
-    </div>
+    <>
+      <Surface title="Баланс" actions={may('operator.get-withdrawals') && <MoneyOut {...partner} />}>
+        <Facts facts={moneyFacts(partner)} />
+      </Surface>
+      <Surface title="Партнёр" actions={<HistoryLink userId={partner.id} />}>
+        <Facts facts={personFacts(partner)} />
+      </Surface>
+      <Surface
+        title="Вход и связь"
+        actions={
+          may('operator.get-tickets') && (
+            <TextLink to={`${pathTo('allTickets')}?userId=${partner.id}`}>Обращения</TextLink>
+          )
+        }
+      >
+        <Facts facts={signInFacts(partner)} />
+      </Surface>
+    </>
   );
 }
 
@@ -102,19 +98,12 @@ function Counters({ partner }: { partner: Card }) {
 }
 
 function personFacts(partner: Card): FactList {
-  const { id, externalId, referrer, createdAt, lastSeenAt, counts } = partner;
+  const { externalId, referrer, createdAt, lastSeenAt, counts } = partner;
   return [
-    ['ID', id],
     externalId !== null && ['ID на старой платформе', externalId],
-    ['Имя', [partner.firstName, partner.lastName].filter(Boolean).join(' ') || '—'],
     ['Логин', partner.login],
     ['Почта', partner.email],
     ['Телефон', partner.phone || '—'],
-    ['Telegram', partner.telegram || '—'],
-    partner.skype && ['Skype', partner.skype],
-    ['Тип', systemNames[partner.system]],
-    ['Доступ', <AccessBadge key="access" {...partner} />],
-    ['Менеджер', partner.managerName || '—'],
     ['Свои ссылки', partner.isCustomTrafficback ? 'Можно' : 'Нельзя'],
     ['Регистрация', formatDate(createdAt)],
     ['Был в кабинете', lastSeenAt ? formatDate(lastSeenAt) : 'Нет открытых сеансов'],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { TextLink } from '../../../../ui/page/text-link.tsx';
-import { countryName } from '../../../../ui/text/countries.ts';
+import { countryName } from '../../../../ui/text/country-name.ts';
 import { formatDayOf } from '../../../../ui/text/format.ts';
 import { Money } from '../../../../ui/text/money.tsx';
 import { pathTo } from '../../../paths.ts';

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MetricName, metrics, numberOf, partnerMetrics } from '#contract/reports/metrics';
+import { dimensions } from '#contract/reports/dimensions';
+import { type MetricName, metrics, numberOf, usualMetrics } from '#contract/reports/metrics';
 import { stepOf, type TimeStep } from '#contract/reports/report-params';
 import type { Period } from '#contract/wire/period';
 import { periodWords } from '../../../../reports/statistics/address/period-words.ts';
-import { pointOf, stepName } from '../../../../reports/statistics/chart/time-axis.ts';
+import { pointOf } from '../../../../reports/statistics/chart/time-axis.ts';
 import { isWhole, lookOf, textOf, tickOf, writeValue } from '../../../../reports/statistics/metrics.ts';
 import { Chart } from '../../../../ui/chart/chart.tsx';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
@@ -38,7 +39,7 @@ export function PartnerChart({ period, of, metric }: { period: Period; of: Days;
             <Chart
               title={`${metrics[metric].title}: ${words.now.toLowerCase()}`}
               words={metrics[metric].title}
-              column={stepName(step)}
+              column={dimensions[step].title}
               data={dataOf(metric, step, report)}
             />
           </>
@@ -51,7 +52,7 @@ export function PartnerChart({ period, of, metric }: { period: Period; of: Days;
 function Sums({ report: { totals, currencyCode } }: { report: Report }) {
   return (
     <dl className={classes.tiles}>
-      {partnerMetrics
+      {usualMetrics
         .filter((name) => metrics[name].format !== 'sum' && metrics[name].better > 0)
         .map((name) => (
           <div key={name}>

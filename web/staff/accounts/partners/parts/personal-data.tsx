@@ -33,11 +33,7 @@ export function PersonalData({ partner }: { partner: Card }) {
           <ActionButton loading={isPending} onClick={download}>
             Скачать всё о партнёре
           </ActionButton>
-          {!partner.isErased && (
-            <ActionButton color="red" onClick={erasing.open}>
-              Удалить партнёра
-            </ActionButton>
-          )}
+          {!partner.isErased && <ActionButton onClick={erasing.open}>Удалить партнёра</ActionButton>}
         </div>
       </div>
       {erasing.modal}

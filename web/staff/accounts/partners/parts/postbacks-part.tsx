@@ -20,9 +20,9 @@ import type { Card } from '../partner-actions.ts';
 import { ofPartner, wholeDaysFilter } from '../partner-filters.ts';
 
 type Postback = ResultOf<'operator.get-postback-health'>['items'][number];
-type Delivery = ResultOf<'operator.get-user-deliveries'>['items'][number];
+type Call = ResultOf<'operator.get-user-deliveries'>['items'][number];
 
-const deliveries = listOf(
+const calls = listOf(
   'operator.get-user-deliveries',
   [
     selectFilter(
@@ -37,7 +37,7 @@ const deliveries = listOf(
 
 export const asksOfPostbacks: Asks = (address) => [
   askHealth(Number(address.params.id)),
-  ...deliveries.asks(address),
+  ...calls.asks(address),
 ];
 
 const askHealth = (userId: number) =>
@@ -63,12 +63,12 @@ export function PostbacksPart({ partner }: { partner: Card }) {
         </Loaded>
       </Surface>
       <SourceList
-        source={deliveries}
+        source={calls}
         name="partner-deliveries"
         label="Отправки постбеков"
         words={['отправка', 'отправки', 'отправок']}
-        columns={deliveryColumns}
-        rowTo={({ id }) => pathTo('postbackDelivery', { id })}
+        columns={callColumns}
+        rowTo={({ id }) => pathTo('postbackCall', { id })}
         failed="Не удалось загрузить отправки"
         empty={{ title: 'Отправок нет', text: 'Отправки хранятся 30 дней.' }}
       />
@@ -90,7 +90,7 @@ function stateOf({ type, health }: Postback): { tone: Tone; text: string } {
   return health.pausedAt === null ? { tone: 'good', text: 'Включён' } : { tone: 'warning', text: 'На паузе' };
 }
 
-const deliveryColumns: Column<Delivery>[] = [
+const callColumns: Column<Call>[] = [
   namedColumn('event', 'Событие', 150, postbackEventNames),
   cellColumn('state', 'Состояние', 150, ({ state }) => <CallBadge state={state} />),
   cellColumn('end', 'Ответ', 260, (one) => (

@@ -1,4 +1,3 @@
-import { useNavigate, useSearchParams } from 'react-router';
 import {
   type DimensionName,
   dimensions,
@@ -6,12 +5,15 @@ import {
   type PartnerDimension,
   partnerDimensions,
 } from '#contract/reports/dimensions';
-import { type MetricName, metrics, partnerMetrics } from '#contract/reports/metrics';
+import { metricAbouts } from '#contract/reports/metric-abouts';
+import { type MetricName, metrics, partnerMetrics, usualMetrics } from '#contract/reports/metrics';
 import { readLevel, readMetric } from '#contract/reports/report-address';
 import { type PeriodName, periodNames, readPeriod } from '#contract/wire/period';
 import { wholeDays } from '../../../../reports/statistics/address/days.ts';
-import { isEmptyRow } from '../../../../reports/statistics/empty-report.tsx';
+import { isEmptyRow } from '../../../../reports/statistics/is-empty.ts';
 import { cellOf } from '../../../../reports/statistics/table/cells.ts';
+import { navigate } from '../../../../router/router.ts';
+import { useSearchParams } from '../../../../router/view.tsx';
 import { EmptyState } from '../../../../ui/feedback/failed-state.tsx';
 import { ChoicePanel } from '../../../../ui/filter/choice-panel.tsx';
 import { changed, filterVisit, readPlace, readSort } from '../../../../ui/filter/list-address.ts';
@@ -46,7 +48,7 @@ function askReport(of: Days, by: PartnerDimension, query: URLSearchParams) {
 
 /** A partner's clicks, conversions and money: a chart of the period, its totals, and the report by a dimension. */
 export function StatisticsPart({ partner }: { partner: Card }) {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const { chosen, of, by } = chosenIn(partner.id, query);
   const metric = readMetric(query.get('metric')) ?? 'income';
   const report = useSteadyQuery(askReport(of, by, query));
@@ -90,9 +92,9 @@ const sorts = ['label', ...partnerMetrics].flatMap((name) => [name, `-${name}`])
 function columnsOf(title: string, { currencyCode }: Card): Column<Row>[] {
   return [
     textColumn('label', title, 220, { sort: 'label' }),
-    ...partnerMetrics.map((name) =>
+    ...usualMetrics.map((name) =>
       cellColumn(name, metrics[name].title, 120, (row: Row) => cellOf(name, row, currencyCode).text, {
-        about: metrics[name].about,
+        about: metricAbouts[name],
         align: 'end',
         sort: name,
       }),
@@ -110,8 +112,7 @@ function ReportChoices({
   by: DimensionName;
   metric: MetricName;
 }) {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const query = useSearchParams();
   const choose = (name: string) => (value: string) =>
     void navigate(changed(query, { [name]: value }), filterVisit);
   return (
@@ -130,7 +131,7 @@ function ReportChoices({
       />
       <ChoicePanel
         label="На графике"
-        choices={partnerMetrics.map((value) => ({ value, label: metrics[value].title }))}
+        choices={usualMetrics.map((value) => ({ value, label: metrics[value].title }))}
         value={metric}
         choose={choose('metric')}
       />

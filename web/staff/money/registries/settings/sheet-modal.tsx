@@ -43,24 +43,9 @@ function Form({ method, sheet }: { method: Method; sheet: Sheet }) {
       lead="По этому шаблону сделаются файлы следующих реестров. Закрытые не изменятся."
     >
       <div className="stack halves-768 gap-16">
-        <ChoiceField
-          label="Разделитель"
-          options={separators}
-          value={form.values.separator}
-          choose={(separator) => form.setFieldValue('separator', separator)}
-        />
-        <ChoiceField
-          label="Кодировка"
-          options={encodings}
-          value={form.values.encoding}
-          choose={(encoding) => form.setFieldValue('encoding', encoding)}
-        />
-        <ChoiceField
-          label="Копейки в сумме"
-          options={decimals}
-          value={form.values.decimalMark}
-          choose={(decimalMark) => form.setFieldValue('decimalMark', decimalMark)}
-        />
+        <ChoiceField label="Разделитель" options={separators} {...form.getInputProps('separator')} />
+        <ChoiceField label="Кодировка" options={encodings} {...form.getInputProps('encoding')} />
+        <ChoiceField label="Копейки в сумме" options={decimals} {...form.getInputProps('decimalMark')} />
       </div>
       <SwitchField label="Первая строка — заголовки" {...form.getInputProps('hasTitles')} />
       <ColumnList fields={sheet.fields} {...form.getInputProps('columns')} value={form.values.columns} />

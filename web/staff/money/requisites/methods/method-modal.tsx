@@ -1,16 +1,19 @@
+import { useState } from 'react';
 import { methodKindNames, payeeKindNames, payeeKinds } from '#contract/money/requisite-names';
-import { currencyCodes } from '#contract/wire/currencies';
 import { FormModal, type ModalForm, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
 import { choicesOf } from '../../../../ui/filter/filters.ts';
 import { CheckList } from '../../../../ui/form/check-list.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useAction } from '../../../rpc/rpc.ts';
+import { currencyOptions } from '../../../ui/currency-options.ts';
 import { FieldList } from './field-list.tsx';
 import { draftOf, type Method, type MethodDraft, problemsOf, termsOf } from './method-draft.ts';
 
 /** The terms of a method; for a new method of the network's own, also its fields. */
-export function MethodModal({ method, onClose }: { method: Method | null; onClose: () => void }) {
+export function MethodModal({ method: latest, onClose }: { method: Method | null; onClose: () => void }) {
+  // The method at the time of opening: a refused save reloads the list, and `was` must stay.
+  const [method] = useState(latest);
   const act = useAction();
   const isOwn = !method || method.kind === 'own';
   const modal = useFormModal<MethodDraft>({
@@ -53,7 +56,7 @@ export function MethodModal({ method, onClose }: { method: Method | null; onClos
       />
       <CheckList
         label="Валюты"
-        choices={currencyCodes.map((value) => ({ value, label: value }))}
+        choices={currencyOptions}
         {...form.getInputProps('currencies')}
         value={form.values.currencies}
       />

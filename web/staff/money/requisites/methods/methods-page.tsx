@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
 import { payeeKindNames } from '#contract/money/requisite-names';
 import { wholeNumber } from '#contract/wire/list-address';
+import { navigate } from '../../../../router/router.ts';
+import { useSearchParams } from '../../../../router/view.tsx';
 import { changedAbove } from '../../../../ui/filter/list-address.ts';
 import { Badge } from '../../../../ui/page/badge.tsx';
+import { Button } from '../../../../ui/page/button.tsx';
 import { Page } from '../../../../ui/page/page.tsx';
 import { formatNumber, formatPercent } from '../../../../ui/text/format.ts';
 import { useMay } from '../../../rpc/me.ts';
@@ -13,6 +14,7 @@ import type { Column } from '../../../ui/list/column.ts';
 import { cellColumn, dash, numberColumn, textColumn, valueColumn } from '../../../ui/list/columns.tsx';
 import { WorkList } from '../../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../../ui/section-links.tsx';
+import { leaveAddress } from '../../../ui/use-making.ts';
 import type { Method } from './method-draft.ts';
 import { MethodModal } from './method-modal.tsx';
 
@@ -22,8 +24,7 @@ const askWays = ask('operator.get-withdrawal-methods', {});
 
 /** `/staff/requisites/methods`: payment methods; `?method=` opens the terms of one, and `?method=new` opens an empty form. */
 export function Component() {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const query = useSearchParams();
   const list = useQuery({
     ...askWays,
     select: ({ items }) => ({ items, pagination: { totalCount: items.length } }),
@@ -53,11 +54,7 @@ export function Component() {
         empty={{ title: 'Способов выплаты нет' }}
       />
       {maySave && (open === 'new' || shown) && (
-        <MethodModal
-          key={open}
-          method={shown ?? null}
-          onClose={() => void navigate(changedAbove(query, { method: null }), { replace: true })}
-        />
+        <MethodModal key={open} method={shown ?? null} onClose={() => leaveAddress('method', open)} />
       )}
     </Page>
   );

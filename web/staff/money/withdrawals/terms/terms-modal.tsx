@@ -49,8 +49,7 @@ export function TermsModal({ terms }: { terms: ShownTerms }) {
         label="Заявки до"
         help="По времени сети: более поздние идут в следующий раз"
         options={hours}
-        value={form.values.cutoffHour}
-        choose={(hour) => form.setFieldValue('cutoffHour', hour)}
+        {...form.getInputProps('cutoffHour')}
       />
       <AreaField
         label="Праздники"
@@ -74,12 +73,7 @@ function Days({ form }: Pick<ModalForm<TermsDraft>, 'form'>) {
   const { kind } = form.values;
   return (
     <>
-      <ChoiceField
-        label="Когда платить"
-        options={kinds}
-        value={kind}
-        choose={(chosen) => form.setFieldValue('kind', chosen)}
-      />
+      <ChoiceField label="Когда платить" options={kinds} {...form.getInputProps('kind')} />
       {kind === 'monthdays' && (
         <TextField
           label="Числа месяца"

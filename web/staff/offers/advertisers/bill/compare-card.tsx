@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FileField } from '../../../../traffic/trafficback/rules/file-field.tsx';
 import { AreaField } from '../../../../ui/form/area-field.tsx';
+import { FileField } from '../../../../ui/form/file-field.tsx';
 import { ActionButton } from '../../../../ui/page/action-button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { TextLink } from '../../../../ui/page/text-link.tsx';
@@ -43,7 +43,7 @@ export function CompareCard({
   return (
     <Card title="Сверка со списком рекламодателя">
       <div className="grid gap-cards">
-        <FileField name={file.name} error={file.fault} path="text" choose={(one) => void choose(one)} />
+        <FileField name={file.name} error={file.fault} choose={(one) => void choose(one)} />
         <AreaField
           label="Или вставьте строки"
           help="Первая строка называет столбцы: tid или click_id, payout — сколько платит рекламодатель, status, если есть. Разделитель — точка с запятой, запятая или табуляция. До 200 КБ"

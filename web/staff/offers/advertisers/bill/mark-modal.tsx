@@ -1,12 +1,12 @@
+import type { CurrencyCode } from '#contract/wire/fields';
 import { serverNow } from '../../../../rpc/server-time.ts';
 import { FormModal, stay, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
 import { dayAt } from '../../../../ui/filter/network-day.ts';
 import { networkZone } from '../../../../ui/filter/time-zone.ts';
-import { DayField, dayProps } from '../../../../ui/form/day-field.tsx';
+import { DayField, dayProps } from '../../../../ui/form/day/day-field.tsx';
 import { required } from '../../../../ui/form/required.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { amountText, readAmount } from '../../../../ui/text/amount.ts';
-import type { CurrencyCode } from '../../../../ui/text/format.ts';
 import { useAction } from '../../../rpc/rpc.ts';
 
 /** Marks a bill as sent, or as paid with a date and a sum. */
@@ -14,14 +14,14 @@ export function MarkModal({
   bill,
   state,
 }: {
-  bill: { id: number; amount: number; currencyCode: CurrencyCode };
+  bill: { id: number; total: number; currencyCode: CurrencyCode };
   state: 'sent' | 'paid';
 }) {
   const act = useAction();
   const modal = useFormModal({
     initialValues: {
       date: dayAt(networkZone, serverNow()),
-      amount: amountText(bill.amount),
+      amount: amountText(bill.total),
       note: '',
     },
     validate: {

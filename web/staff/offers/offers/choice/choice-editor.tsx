@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { FormRefusal } from '../../../../ui/form/form-refusal.tsx';
+import { Button } from '../../../../ui/page/button.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import classes from '../editor/offer-editor.module.css';
 import { ChoiceList } from './choice-list.tsx';

@@ -70,17 +70,17 @@ type ChoiceListProps = {
   remove: (item: Chosen) => void;
 };
 
-type RowActsProps = Pick<ChoiceListProps, 'move' | 'remove'> & {
+type RowActionsProps = Pick<ChoiceListProps, 'move' | 'remove'> & {
   item: Chosen;
   place: number;
   last: number;
   press: (event: KeyboardEvent, place: number) => void;
 };
 
-function RowActions({ item, place, last, move, remove, press }: RowActsProps) {
+function RowActions({ item, place, last, move, remove, press }: RowActionsProps) {
   const keys = { onKeyDown: (event: KeyboardEvent) => press(event, place) };
   return (
-    <span className={classes.acts}>
+    <span className={classes.actions}>
       <button
         type="button"
         aria-label={`Выше: ${item.name}`}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { capLimit } from '#contract/offers/offer-names';
 import { capPeriodNames, goalName } from '../../../../offers/offers/cap-names.ts';
@@ -7,8 +6,8 @@ import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { ActionButton } from '../../../../ui/page/action-button.tsx';
-import { buttonIcon } from '../../../../ui/page/button-icon.ts';
-import { currencyOptions } from '../../../ui/list/record-filters.ts';
+import { Button } from '../../../../ui/page/button.tsx';
+import { currencyOptions } from '../../../ui/currency-options.ts';
 import { type CapRow, emptyCap } from './cap-rows.ts';
 import classes from './offer-editor.module.css';
 import { type FieldsProps, typedField } from './use-offer-form.ts';
@@ -35,7 +34,7 @@ export function CapFields({ draft, set, errors }: FieldsProps) {
               />
               <Button
                 variant="subtle"
-                leftSection={<IconTrash {...buttonIcon} />}
+                icon={IconTrash}
                 aria-label={`Убрать лимит ${n + 1}`}
                 onClick={() => set({ caps: caps.filter((_, place) => place !== n) })}
               >

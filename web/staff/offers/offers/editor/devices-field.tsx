@@ -1,8 +1,6 @@
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Checkbox.css';
-import { Checkbox } from '@mantine/core';
 import type { Device } from '#contract/traffic/traffic-names';
 import { deviceOptions } from '../../../../offers/offers/device-names.ts';
+import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import classes from './offer-editor.module.css';
 
 /** Devices whose traffic is taken; an empty list means all, and the last device cannot be removed. */

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { landingLimit } from '#contract/offers/offer-names';
 import { macroMeanings } from '#contract/traffic/macros';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { ActionButton } from '../../../../ui/page/action-button.tsx';
-import { buttonIcon } from '../../../../ui/page/button-icon.ts';
+import { Button } from '../../../../ui/page/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { LinkField } from '../../../../ui/urls/link-field.tsx';
 import { CountriesField } from '../../../ui/countries/countries-field.tsx';
@@ -49,7 +48,7 @@ export function LandingFields({ draft, set, errors }: FieldsProps) {
                 />
                 <Button
                   variant="subtle"
-                  leftSection={<IconTrash {...buttonIcon} />}
+                  icon={IconTrash}
                   aria-label={`Убрать лендинг ${n + 1}`}
                   onClick={() => remove(n)}
                 >

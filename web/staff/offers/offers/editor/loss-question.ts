@@ -27,7 +27,7 @@ export function lossLine({
 }
 
 /** Sends a payout; where the server names a loss at its field, asks first and sends the payout again. */
-export async function askedLoss(field: string, send: (allowLoss: boolean) => Promise<string>) {
+export async function sendConfirmingLoss(field: string, send: (allowLoss: boolean) => Promise<string>) {
   try {
     return await send(false);
   } catch (failure) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { wholeNumber } from '#contract/wire/list-address';
+import { useSearchParams } from '../../../../router/view.tsx';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { PageSkeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
@@ -19,7 +19,7 @@ const askOffer = (id: number) => ask('operator.get-offer', { id });
 
 /** `/staff/offers/new`: a new offer; `copy` starts it as a copy of another offer. */
 export function Component() {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const id = wholeNumber(query.get('copy'));
   return (
     <Page

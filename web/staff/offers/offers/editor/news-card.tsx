@@ -53,6 +53,6 @@ function News({
 }
 
 function termsOf(draft: Draft) {
-  const { payouts, holdDays, clickDays } = fieldsOf(draft);
-  return { payouts, holdDays, clickDays };
+  const { payouts, holdDays, clickDays, playerDays, carryOver } = fieldsOf(draft);
+  return { payouts, holdDays, clickDays, playerDays, carryOver };
 }

@@ -9,13 +9,13 @@ import {
   faultsOf,
   fieldsOf,
   lossesOf,
-  readPayout,
 } from './offer-draft.ts';
+import { readPayout } from './read-numbers.ts';
 
 const draft: Draft = { ...emptyDraft, name: 'Дом', payouts: [row('1150')] };
 
 function row(amount: string, key = '0', revenue = '') {
-  return { key, goal: '', countries: [], currencyCode: 'RUB' as const, amount, revenue };
+  return { key, goal: '', countries: [], currencyCode: 'RUB' as const, amount, revenue, minAmount: '' };
 }
 
 test('a sum is read as people type it', () => {
@@ -96,4 +96,32 @@ test('a payout above its revenue is a loss once: one that was saved is not asked
   );
   assert.deepEqual(lossesOf({ ...loss, name: 'Другой' }, loss), []);
   assert.deepEqual(lossesOf(draft, draft), []);
+});
+
+test('the numbers of a payout are percents where its goal pays a share of the NGR', () => {
+  const goals = [
+    { key: '0', name: 'доля', kind: 'revenue-share' as const },
+    { key: '1', name: 'депозит', kind: 'first-deposit' as const },
+  ];
+  const payouts = [
+    { ...row('40', '0', '55'), goal: 'доля', minAmount: '5' },
+    { ...row('3000', '1'), goal: ' депозит', minAmount: '1000' },
+  ];
+  const share = { ...draft, goals, payouts };
+  assert.deepEqual(fieldsOf(share).payouts, [
+    {
+      goal: 'доля',
+      countries: [],
+      currencyCode: 'RUB',
+      amount: 0,
+      revenue: null,
+      sharePercent: 40,
+      revenuePercent: 55,
+    },
+    { goal: 'депозит', countries: [], currencyCode: 'RUB', amount: 3000, revenue: null, minAmount: 1000 },
+  ]);
+  const wrong = { ...share, payouts: [{ ...row('101', '0', '20'), goal: 'доля' }], playerDays: '0' };
+  assert.deepEqual(Object.keys(faultsOf(wrong)), ['playerDays', 'payouts.0.amount']);
+  const loss = { ...share, payouts: [{ ...row('60', '0', '55'), goal: 'доля' }] };
+  assert.deepEqual(lossesOf(loss, share).length, 1);
 });

@@ -1,30 +1,43 @@
 import type { Payout } from '#contract/offers/offer-terms';
 import { keysOf } from '#contract/wire/text';
-import { amountText, readAmount, readWhole } from '../../../../ui/text/amount.ts';
-import type { CurrencyCode } from '../../../../ui/text/format.ts';
+import { amountText, readWhole } from '../../../../ui/text/amount.ts';
 import type { ParamsOf, ResultOf } from '../../../rpc/rpc.ts';
 import { type CapRow, capFaults, capRowsOf, capsOf, type Fault } from './cap-rows.ts';
+import {
+  type Entry,
+  type GoalRow,
+  goalFaults,
+  goalRowsOf,
+  goalsOf,
+  isLoss,
+  payoutFaults,
+  payoutRowOf,
+  payoutsOf,
+} from './goal-rows.ts';
 import { type LandingRow, landingFaults, landingsOf, rowsOf } from './landing-rows.ts';
+import { isWhole, readShare } from './read-numbers.ts';
 
 export type Card = ResultOf<'operator.get-offer'>;
 type Saved = ParamsOf<'operator.save-offer'>;
 
 /** A row of the payouts' table, with the amount as typed. `key` only names the row during editing. */
-export type PayoutRow = Omit<Payout, 'amount'> & {
+export type PayoutRow = Pick<Payout, 'goal' | 'countries' | 'currencyCode'> & {
   key: string;
+  /** A sum, or a percent where the goal pays a share of the NGR. */
   amount: string;
-  /** The advertiser's price; empty means not known. */
+  /** The advertiser's price or percent; empty means not known. */
   revenue: string;
+  /** The smallest deposit that is paid; empty means any. */
+  minAmount: string;
 };
-
-/** A payout to save. */
-type Entry = Payout & { revenue: number | null };
 
 /** An offer in the editor, with numbers as typed. */
 export type Draft = Pick<Card, Unchanged> & {
   landings: LandingRow[];
   advertiser: { id: number; name: string } | null;
   payouts: PayoutRow[];
+  goals: GoalRow[];
+  playerDays: string;
   share: string;
   holdDays: string;
   clickDays: string;
@@ -42,7 +55,7 @@ export type Draft = Pick<Card, Unchanged> & {
 type Unchanged = keyof ReturnType<typeof unchangedOf>;
 
 export function emptyRow(key: string): PayoutRow {
-  return { key, goal: '', countries: [], currencyCode: 'RUB', amount: '', revenue: '' };
+  return { key, goal: '', countries: [], currencyCode: 'RUB', amount: '', revenue: '', minAmount: '' };
 }
 
 export const emptyDraft: Draft = {
@@ -56,6 +69,9 @@ export const emptyDraft: Draft = {
   payoutFrom: 'network',
   advertiser: null,
   payouts: [emptyRow('0')],
+  goals: [],
+  playerDays: '',
+  carryOver: false,
   share: '',
   holdDays: '14',
   clickDays: '30',
@@ -78,12 +94,9 @@ export function draftOf(offer: Card): Draft {
     ruleConversions: accessRule ? amountText(accessRule.conversions) : '',
     landings: rowsOf(offer.landings),
     advertiser: advertiserId === null ? null : { id: advertiserId, name: advertiserName ?? '' },
-    payouts: offer.payouts.map((payout, n) => ({
-      ...payout,
-      key: String(n),
-      amount: amountText(payout.amount),
-      revenue: amountText(payout.revenue),
-    })),
+    payouts: offer.payouts.map((payout, n) => payoutRowOf(payout, String(n))),
+    goals: goalRowsOf(offer.goals),
+    playerDays: amountText(offer.playerDays),
     share: amountText(offer.share),
     holdDays: amountText(offer.holdDays),
     clickDays: amountText(offer.clickDays),
@@ -105,6 +118,7 @@ function unchangedOf({
   uniqueOnly,
   schedule,
   access,
+  carryOver,
 }: Card) {
   return {
     name,
@@ -119,6 +133,7 @@ function unchangedOf({
     uniqueOnly,
     schedule,
     access,
+    carryOver,
   };
 }
 
@@ -131,7 +146,7 @@ export function copyOf(offer: Card): Draft {
 
 /** The faults of a draft, by the contract's names: `payouts.0.amount`. */
 export function faultsOf(draft: Draft): Record<string, string> {
-  const { name, holdDays, clickDays, dailyCap, payouts, landings, share, caps } = draft;
+  const { name, holdDays, clickDays, playerDays, dailyCap, landings, share, caps } = draft;
   const wrong: Fault[] = [
     ['name', name.trim() === '' && 'Укажите название'],
     ['holdDays', !isWhole(holdDays, 0, 365) && 'Целое число дней от 0 до 365'],
@@ -139,15 +154,12 @@ export function faultsOf(draft: Draft): Record<string, string> {
     ['dailyCap', dailyCap.trim() !== '' && !isWhole(dailyCap, 1, 1e9) && 'Целое число больше нуля'],
     ...capFaults(caps),
     ...landingFaults(landings),
-    ...payouts.flatMap(({ amount, revenue, currencyCode }, n): Fault[] => [
-      [`payouts.${n}.amount`, readPayout(amount, currencyCode) === null && 'Укажите сумму, например 1150,50'],
-      [
-        `payouts.${n}.revenue`,
-        revenue.trim() !== '' &&
-          readPayout(revenue, currencyCode) === null &&
-          'Укажите сумму, например 1500, или оставьте пустым',
-      ],
-    ]),
+    [
+      'playerDays',
+      playerDays.trim() !== '' && !isWhole(playerDays, 1, 3650) && 'Целое число дней от 1 до 3650',
+    ],
+    ...goalFaults(draft),
+    ...payoutFaults(draft),
     ...ruleFaults(draft),
     ['share', share.trim() !== '' && readShare(share) === null && 'Процент от 0 до 100'],
   ];
@@ -166,8 +178,8 @@ function ruleFaults({ access, ruleApproval, ruleConversions }: Draft): Fault[] {
 export function fieldsOf(
   draft: Draft,
 ): Required<Omit<Saved, 'id' | 'termsId' | 'allowLoss' | 'idempotencyKey'>> {
-  const { holdDays, clickDays, dailyCap, name, advertiser, share, ruleApproval, ruleConversions, ...rest } =
-    draft;
+  const { holdDays, clickDays, playerDays, dailyCap, name, advertiser, share, ...others } = draft;
+  const { ruleApproval: _, ruleConversions: __, ...rest } = others;
   const landings = landingsOf(draft.landings);
   return {
     ...rest,
@@ -176,6 +188,8 @@ export function fieldsOf(
     url: landings[0]?.url ?? draft.url,
     advertiserId: advertiser?.id ?? null,
     payouts: payoutsOf(draft),
+    goals: goalsOf(draft),
+    playerDays: readWhole(playerDays),
     share: draft.payoutFrom === 'advertiser' ? readShare(share) : null,
     holdDays: readWhole(holdDays) ?? 0,
     clickDays: readWhole(clickDays) ?? 0,
@@ -194,21 +208,10 @@ function hasRule(...fields: string[]) {
   return fields.some((text) => text.trim() !== '');
 }
 
-/** The payouts of a draft that have an amount. */
-export function payoutsOf({ payouts }: Draft): Entry[] {
-  return payouts.flatMap(({ key: _, amount, revenue, goal, ...row }) => {
-    const sum = readPayout(amount, row.currencyCode);
-    const earned = readPayout(revenue, row.currencyCode);
-    return sum === null ? [] : [{ ...row, goal: goal.trim(), amount: sum, revenue: earned }];
-  });
-}
-
 /** Entries that pay more than the advertiser does, and did not when the offer was read. */
 export function lossesOf(draft: Draft, read: Draft): Entry[] {
   const known = new Set(payoutsOf(read).map((entry) => textOf(entry)));
-  return payoutsOf(draft).filter(
-    (entry) => entry.revenue !== null && entry.amount > entry.revenue && !known.has(textOf(entry)),
-  );
+  return payoutsOf(draft).filter((entry) => isLoss(entry) && !known.has(textOf(entry)));
 }
 
 /**
@@ -233,24 +236,7 @@ export function textOf(value: unknown): string {
 
 /** True where a save would make new terms. */
 export function areTermsChanged(draft: Draft, read: Draft): boolean {
-  const terms = ({ payouts, holdDays, clickDays, share }: Draft) =>
-    textOf([payouts, holdDays, clickDays, share]);
+  const terms = ({ payouts, holdDays, clickDays, share, playerDays, carryOver }: Draft) =>
+    textOf([payouts, holdDays, clickDays, share, playerDays, carryOver]);
   return terms(draft) !== terms(read);
-}
-
-/** A payout: a sum not below zero; null for any other text. */
-export function readPayout(text: string, currencyCode?: CurrencyCode): number | null {
-  const sum = readAmount(text, currencyCode);
-  return sum !== null && sum >= 0 && sum < 1e10 ? sum : null;
-}
-
-/** A percent with at most two decimals; null for any other text. */
-export function readShare(text: string): number | null {
-  const share = readAmount(text, '%');
-  return share !== null && share >= 0 && share <= 100 ? share : null;
-}
-
-function isWhole(text: string, least: number, most: number) {
-  const value = readWhole(text);
-  return value !== null && value >= least && value <= most;
 }

@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FormRefusal } from '../../../../ui/form/form-refusal.tsx';
 import { repeatText, UncertainNotice } from '../../../../ui/form/uncertain-notice.tsx';
 import { ActionButton } from '../../../../ui/page/action-button.tsx';
+import { Button } from '../../../../ui/page/button.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { ask } from '../../../rpc/rpc.ts';
 import { PictureCard } from '../picture-card.tsx';
 import { AccessFields } from './access-fields.tsx';
+import { GoalFields } from './goal-fields.tsx';
 import { LandingFields } from './landing-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { MainFields } from './main-fields.tsx';
@@ -36,6 +37,7 @@ export function OfferEditor({ offer, initial }: { offer: Card | null; initial: D
           {offer && <PictureCard offer={offer} />}
           <MainFields {...form} categories={categories.data?.items ?? []} isDisabled={isDisabled} />
           <LandingFields {...form} />
+          <GoalFields {...form} />
           <PayoutFields {...form} />
           <VisitorFields {...form} />
           <AccessFields {...form} />

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emptyDraft } from './offer-draft.ts';
+import { emptyDraft, emptyRow } from './offer-draft.ts';
 import { overOthers } from './others-changes.ts';
 
 const read = { ...emptyDraft, name: 'Дом' };
@@ -15,7 +15,7 @@ test('what was typed stays over what somebody else has changed, and theirs is na
 });
 
 test('the rows of payouts stay or go together', () => {
-  const row = { key: '0', goal: '', countries: [], currencyCode: 'RUB' as const, amount: '100', revenue: '' };
+  const row = { ...emptyRow('0'), amount: '100' };
   const now = { ...read, payouts: [{ ...row, amount: '150' }] };
   const typed = { ...read, payouts: [row] };
   const { draft, said } = overOthers(typed, read, now);

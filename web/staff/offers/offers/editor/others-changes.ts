@@ -1,6 +1,7 @@
 import { keysOf } from '#contract/wire/text';
-import { formatMoney } from '../../../../ui/text/format.ts';
-import { type Draft, payoutsOf, textOf } from './offer-draft.ts';
+import { payText } from '../../../../offers/offers/terms/pay-text.ts';
+import { payoutsOf } from './goal-rows.ts';
+import { type Draft, textOf } from './offer-draft.ts';
 
 /**
  * A draft merged with the offer as a colleague has saved it since it was `read`: typed fields stay, all other fields are taken
@@ -24,7 +25,7 @@ function saidOf(field: keyof Draft, now: Draft) {
 function shortOf(field: keyof Draft, now: Draft) {
   if (field === 'payouts')
     return payoutsOf(now)
-      .map(({ goal, amount, currencyCode }) => `${goal || 'основная'} ${formatMoney(amount, currencyCode)}`)
+      .map((entry) => `${entry.goal || 'основная'} ${payText(entry)}`)
       .join(', ');
   if (field === 'name') return `«${now.name}»`;
   if (field === 'dailyCap') return now.dailyCap || 'без лимита';
@@ -42,6 +43,9 @@ const names: Record<keyof Draft, string> = {
   payoutFrom: 'кто называет ставку',
   advertiser: 'рекламодатель',
   payouts: 'ставки',
+  goals: 'виды целей',
+  playerDays: 'срок учёта игрока, дней',
+  carryOver: 'минус месяца по доле от NGR',
   share: 'доля партнёра',
   holdDays: 'холд, дней',
   clickDays: 'срок конверсии, дней',

@@ -1,19 +1,22 @@
-import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { GoalKind } from '#contract/offers/goal-names';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { ActionButton } from '../../../../ui/page/action-button.tsx';
+import { Button } from '../../../../ui/page/button.tsx';
 import { buttonIcon } from '../../../../ui/page/button-icon.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
+import { AdvertiserField } from '../../../ui/advertiser-field.tsx';
 import { CountriesField } from '../../../ui/countries/countries-field.tsx';
-import { currencyOptions } from '../../../ui/list/record-filters.ts';
-import { AdvertiserFinder } from '../advertiser-finder.tsx';
+import { currencyOptions } from '../../../ui/currency-options.ts';
 import { payerOptions } from '../offer-names.ts';
+import { hasLeast, kindIn } from './goal-rows.ts';
 import { marginOf } from './margin.ts';
-import { emptyRow, type PayoutRow, readPayout } from './offer-draft.ts';
+import { emptyRow, type PayoutRow } from './offer-draft.ts';
 import classes from './offer-editor.module.css';
+import { readPayout } from './read-numbers.ts';
 import { type FieldsProps, typedField } from './use-offer-form.ts';
 
 /** The payouts of goals, by country, and their times. */
@@ -26,8 +29,9 @@ export function PayoutFields({ draft, read, set, field, errors }: FieldsProps) {
     <Card title="Ставки">
       <div className={classes.fields}>
         {seesRevenue && (
-          <AdvertiserFinder
-            chosen={advertiser}
+          <AdvertiserField
+            id={advertiser?.id ?? null}
+            {...(advertiser && { name: advertiser.name })}
             choose={(one) => set({ advertiser: one })}
             error={errors.advertiserId}
           />
@@ -61,6 +65,8 @@ export function PayoutFields({ draft, read, set, field, errors }: FieldsProps) {
                 change={(by) => change(n, by)}
                 isWithRevenue={seesRevenue}
                 revenueError={errors[`payouts.${n}.revenue`]}
+                minError={errors[`payouts.${n}.minAmount`]}
+                kind={kindIn(draft, row.goal)}
               />
               <Button
                 variant="subtle"
@@ -105,25 +111,30 @@ export function PayoutFields({ draft, read, set, field, errors }: FieldsProps) {
   );
 }
 
-/** Goal, countries, amount, the advertiser's price, currency. */
+/** Goal, countries, amount or percent, the advertiser's price, currency; of deposits the smallest one that is paid. */
 export function PayoutFieldset({
   row,
   error,
   change,
   isWithRevenue = false,
   revenueError,
+  minError,
+  kind = 'lead',
 }: {
   row: PayoutRow;
   error: ReactNode;
   change: (by: Partial<PayoutRow>) => void;
   isWithRevenue?: boolean;
   revenueError?: ReactNode;
+  minError?: ReactNode;
+  kind?: GoalKind;
 }) {
-  const field = (name: 'goal' | 'amount' | 'revenue', fault?: ReactNode) =>
+  const isShare = kind === 'revenue-share';
+  const field = (name: 'goal' | 'amount' | 'revenue' | 'minAmount', fault?: ReactNode) =>
     typedField(row[name], fault, (text) => change({ [name]: text }));
   const amount = readPayout(row.amount, row.currencyCode);
   const revenue = readPayout(row.revenue, row.currencyCode);
-  const margin = amount === null ? null : marginOf({ ...row, amount, revenue });
+  const margin = amount === null || isShare ? null : marginOf({ ...row, amount, revenue });
   return (
     <>
       <TextField label="Цель" placeholder="Основная" maxLength={60} {...field('goal')} />
@@ -133,10 +144,15 @@ export function PayoutFieldset({
         countries={row.countries}
         change={(countries) => change({ countries })}
       />
-      <TextField label="Ставка партнёра" inputMode="decimal" maxLength={24} {...field('amount', error)} />
+      <TextField
+        label={isShare ? 'Партнёру, % от NGR' : 'Ставка партнёра'}
+        inputMode="decimal"
+        maxLength={24}
+        {...field('amount', error)}
+      />
       {isWithRevenue && (
         <TextField
-          label="Цена рекламодателя"
+          label={isShare ? 'Сети, % от NGR' : 'Цена рекламодателя'}
           placeholder="Не указана"
           inputMode="decimal"
           maxLength={24}
@@ -149,7 +165,16 @@ export function PayoutFieldset({
         value={row.currencyCode}
         choose={(code) => change({ currencyCode: code })}
       />
-      {isWithRevenue && (
+      {hasLeast(kind) && (
+        <TextField
+          label="Депозит от"
+          placeholder="Любой"
+          inputMode="decimal"
+          maxLength={24}
+          {...field('minAmount', minError)}
+        />
+      )}
+      {isWithRevenue && !isShare && (
         <output className={margin?.isLoss ? classes.loss : classes.margin}>
           {margin ? margin.text : 'Цена не указана: прибыль не считается'}
         </output>

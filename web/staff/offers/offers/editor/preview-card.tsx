@@ -16,7 +16,8 @@ import { partnerLabel } from '../../../ui/partner-label.ts';
 import { pictureAt } from '../../../ui/picture-field.tsx';
 import { PartnerFinder } from '../partner-finder.tsx';
 import { withUsed } from './cap-rows.ts';
-import { type Card, type Draft, payoutsOf } from './offer-draft.ts';
+import { goalsOf, payoutsOf } from './goal-rows.ts';
+import type { Card, Draft } from './offer-draft.ts';
 import classes from './offer-editor.module.css';
 
 /** A preview of the offer after a save: for any partner, or for one partner with their own payouts. */
@@ -80,6 +81,8 @@ function shownTo(draft: Draft, offer: Card | null, seen: Offer | null, own: Payo
     isPayoutNamed: draft.payoutFrom === 'advertiser',
     holdDays: readWhole(draft.holdDays) ?? 0,
     clickDays: readWhole(draft.clickDays) ?? 0,
+    playerDays: readWhole(draft.playerDays),
+    goals: goalsOf(draft),
     cap: limit > 0 ? { limit, used: offer?.conversions.today ?? 0 } : null,
     caps: withUsed(draft.caps, seen?.caps ?? offer?.caps ?? []),
     advertiser: offer?.advertiser ?? null,

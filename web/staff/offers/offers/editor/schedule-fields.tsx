@@ -1,8 +1,6 @@
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Checkbox.css';
-import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { Schedule } from '#contract/offers/offer-terms';
+import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { Card } from '../../../../ui/page/card.tsx';

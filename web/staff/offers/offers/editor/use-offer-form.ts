@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { type SyntheticEvent, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../../../router/router.ts';
 import { RpcFailure } from '../../../../rpc/failure.ts';
 import type { Keyed } from '../../../../rpc/repeat-keys.ts';
 import { confirm } from '../../../../ui/dialog/confirm.tsx';
@@ -36,7 +35,6 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
   const { run, uncertain } = useAttempt();
   const client = useQueryClient();
   const act = useAction();
-  const navigate = useNavigate();
   const read = edit?.read ?? (offer ? draftOf(offer) : initial);
   const draft = edit?.draft ?? read;
   const isUnsaved = edit !== null && !isSame(draft, read);

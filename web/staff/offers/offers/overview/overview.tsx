@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
 import type { MetricName } from '#contract/reports/metrics';
 import { type ReportView, readView } from '#contract/reports/report-address';
 import { networkReport } from '#contract/reports/report-kind';
@@ -10,6 +9,8 @@ import { writeView } from '../../../../reports/statistics/address/write-view.ts'
 import { ReportChart } from '../../../../reports/statistics/chart/report-chart.tsx';
 import { ReportTiles } from '../../../../reports/statistics/chart/report-tiles.tsx';
 import { SourceContext } from '../../../../reports/statistics/source.ts';
+import { navigate } from '../../../../router/router.ts';
+import { useSearchParams } from '../../../../router/view.tsx';
 import { EmptyState } from '../../../../ui/feedback/failed-state.tsx';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../../ui/feedback/skeleton.tsx';
@@ -32,7 +33,7 @@ export function asksOfOverview(offerId: number, query: URLSearchParams) {
 
 /** An offer's thirty days: its numbers, a chart of one of them, its best partners; and its present state. */
 export function Overview({ offer }: { offer: Card }) {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const view = viewOf(offer.id, query);
   const report = useQuery({
     ...ask('operator.get-report', toParams(view)),
@@ -75,8 +76,7 @@ function Numbers({
   view: ReportView;
   report: Parameters<typeof ReportTiles>[0]['report'];
 }) {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const query = useSearchParams();
   const series = useQuery(networkSource.ask(seriesOf(view).now));
   return (
     <Surface title="30 дней" actions={<TextLink to={reportOf(view)}>Весь отчёт</TextLink>}>
@@ -87,7 +87,7 @@ function Numbers({
         view={view}
         choose={(chart) => void navigate(changed(query, { chart }), filterVisit)}
       />
-      <ReportChart view={view} report={undefined} />
+      <ReportChart view={view} report={undefined} hasChoices={false} />
     </Surface>
   );
 }

@@ -1,6 +1,6 @@
 import { type Currency, formatPoints } from '../../../../shop/shop/format-points.ts';
-import { FileField } from '../../../../traffic/trafficback/rules/file-field.tsx';
 import { FormModal } from '../../../../ui/dialog/form-modal.tsx';
+import { FileField } from '../../../../ui/form/file-field.tsx';
 import { formatDate, formatNumber, plural } from '../../../../ui/text/format.ts';
 import type { ResultOf } from '../../../rpc/rpc.ts';
 import type { PointsFile } from './points-csv.ts';
@@ -38,8 +38,7 @@ export function PointsFileModal({ promotions, promotionId }: PointsModalProps) {
       />
       <FileField
         name={form.values.name}
-        error={form.errors.csv}
-        path="csv"
+        {...form.getInputProps('csv')}
         choose={(chosen) => void choose(chosen)}
       />
       {file && file.wrong.length > 0 && <WrongLines file={file} />}

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { useSearchParams } from 'react-router';
 import { pointsEntryName } from '#contract/shop/shop-names';
+import { useSearchParams } from '../../../../router/view.tsx';
 import { Points } from '../../../../shop/shop/points.tsx';
 import { useModal } from '../../../../ui/dialog/opening.ts';
 import { laterModal } from '../../../../ui/feedback/later.tsx';
 import { ActionButton } from '../../../../ui/page/action-button.tsx';
-import { buttonIcon } from '../../../../ui/page/button-icon.ts';
+import { Button } from '../../../../ui/page/button.tsx';
 import { Page } from '../../../../ui/page/page.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import type { Asks, ResultOf } from '../../../rpc/rpc.ts';
@@ -30,7 +29,7 @@ export const asks: Asks = (address) => [...points.asks(address), askPromotions, 
 
 /** `/staff/points`: the ledger of points, with posting one by one or by a file. */
 export function Component() {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const may = useMay();
   const promotions = useQuery(everyPromotion).data ?? [];
   const promotion = promotionFilter(promotions);
@@ -42,7 +41,7 @@ export function Component() {
       actions={
         <>
           {may('operator.post-points') && (
-            <Button leftSection={<IconPlus {...buttonIcon} />} onClick={() => posting.open(PointsModal)}>
+            <Button icon={IconPlus} onClick={() => posting.open(PointsModal)}>
               Начислить баллы
             </Button>
           )}

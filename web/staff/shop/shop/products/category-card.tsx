@@ -23,7 +23,7 @@ export function CategoryCard({ promotionId }: { promotionId: number }) {
   ));
   const maySave = useMay()('operator.save-category');
   const button = maySave && (
-    <ActionButton size="sm" icon={IconPlus} onClick={() => writing.open(null)}>
+    <ActionButton icon={IconPlus} onClick={() => writing.open(null)}>
       Новая категория
     </ActionButton>
   );

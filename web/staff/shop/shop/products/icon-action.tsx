@@ -16,7 +16,7 @@ export function IconAction({
   return (
     <button
       type="button"
-      className={classes.iconAct}
+      className={classes.iconAction}
       aria-label={label}
       title={label}
       // `disabled` would lose the focus while an action runs.

@@ -65,7 +65,7 @@ function Picture({
   return (
     <li>
       <img src={picture.small} alt={`Картинка ${place + 1} из ${count}`} width={96} height={96} />
-      <span className={classes.acts}>
+      <span className={classes.actions}>
         <IconAction
           label={`Раньше: ${name}`}
           Icon={IconArrowLeft}

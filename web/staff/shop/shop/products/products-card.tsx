@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { readPage } from '#contract/wire/list-address';
+import { navigate } from '../../../../router/router.ts';
+import { useSearchParams } from '../../../../router/view.tsx';
 import { useModal } from '../../../../ui/dialog/opening.ts';
 import { useDo } from '../../../../ui/dialog/use-do.ts';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
@@ -12,15 +12,19 @@ import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { Pager } from '../../../../ui/list/pager.tsx';
 import { useSteadyQuery } from '../../../../ui/list/use-steady-query.ts';
 import { ActionButton } from '../../../../ui/page/action-button.tsx';
-import { buttonIcon } from '../../../../ui/page/button-icon.ts';
+import { Button } from '../../../../ui/page/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { TextButton } from '../../../../ui/page/text-link.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useMay } from '../../../rpc/me.ts';
+import { inPortions } from '../../../rpc/portions.ts';
 import { ask, type ResultOf, useAction } from '../../../rpc/rpc.ts';
+import { saidWith, undoneWith } from '../../../ui/left-as-is.tsx';
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
 import { type Selecting, useSelection } from '../../../ui/list/use-selection.ts';
-import { refreshEvery } from '../../../ui/plain-key.ts';
+import type { Clear } from '../../../ui/list/work-list.tsx';
+import { idOf } from '../../../ui/list/work-table.tsx';
+import { refreshEvery } from '../../../ui/refresh-every.ts';
 import classes from '../shop.module.css';
 import type { Product } from './product-actions.ts';
 import { ProductList } from './product-list.tsx';
@@ -43,8 +47,7 @@ export function askProducts(promotionId: number, query: URLSearchParams) {
 
 /** The products of a shop, or its removed products. */
 export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-promotion'> }) {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const query = useSearchParams();
   const { page, removed } = placeOf(query);
   const products = useSteadyQuery({
     ...askProducts(promotion.id, query),
@@ -56,14 +59,14 @@ export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-
   const may = useMay();
   const maySave = may('operator.save-product');
   const maySetShown = may('operator.set-products-shown');
-  const selecting = useSelection(products.data?.items.map(({ id }) => String(id)) ?? [], query.toString());
+  const selecting = useSelection(products.data?.items ?? [], idOf, query);
   return (
     <Card
       title="Товары"
       actions={
         <div className="wrap gap-12">
           <ChoiceField
-            size="sm"
+            className={classes.removed}
             aria-label="Какие товары"
             options={removals}
             value={removed}
@@ -72,7 +75,7 @@ export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-
             }
           />
           {maySave && (
-            <Button size="sm" leftSection={<IconPlus {...buttonIcon} />} onClick={() => writing.open(null)}>
+            <Button icon={IconPlus} onClick={() => writing.open(null)}>
               Новый товар
             </Button>
           )}
@@ -92,7 +95,12 @@ export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-
             ) : (
               <>
                 {maySetShown && (
-                  <ChosenProducts selecting={selecting} count={items.length} removed={removed} />
+                  <ChosenProducts
+                    ids={selecting.chosen.map(({ id }) => id)}
+                    selecting={selecting}
+                    count={items.length}
+                    removed={removed}
+                  />
                 )}
                 <ProductList
                   products={items}
@@ -123,15 +131,16 @@ const nothing: Record<Removed, string> = {
 
 /** The actions on the chosen products; with none chosen, the box that chooses the page. */
 function ChosenProducts({
+  ids,
   selecting,
   count,
   removed,
 }: {
+  ids: number[];
   selecting: Selecting;
   count: number;
   removed: Removed;
 }) {
-  const ids = selecting.chosen.map(Number);
   if (ids.length === 0)
     return (
       <label className={classes.checkAll}>
@@ -141,28 +150,31 @@ function ChosenProducts({
     );
   return (
     <BulkBar count={ids.length} words={['товар', 'товара', 'товаров']} clear={selecting.clear}>
-      {ids.length < count && <TextButton onClick={selecting.turnPage}>Выбрать страницу</TextButton>}
+      {selecting.onPage < count && <TextButton onClick={selecting.turnPage}>Выбрать страницу</TextButton>}
       <ShownButton ids={ids} isShown={removed === 'only'} clear={selecting.clear} />
     </BulkBar>
   );
 }
 
 /** Removes the selected products from their shop, or puts them back; tells how many were changed, and offers to undo it. */
-function ShownButton({ ids, isShown, clear }: { ids: number[]; isShown: boolean; clear: () => void }) {
+function ShownButton({ ids, isShown, clear }: { ids: number[]; isShown: boolean; clear: Clear }) {
   const act = useAction();
   const { run, isPending } = useDo();
   const set = (wanted: number[], shown: boolean) => () =>
-    act('operator.set-products-shown', { ids: wanted, isShown: shown });
+    inPortions(wanted, (portion) => act('operator.set-products-shown', { ids: portion, isShown: shown }));
   const change = () =>
-    run(set(ids, isShown), ({ ids: changed }) => {
-      clear();
-      const undo = () => void run(set(changed, !isShown), words(!isShown).undone);
+    run(set(ids, isShown), ({ answers, left }) => {
+      const changed = answers.flatMap((answer) => answer.ids);
+      clear(left.map(({ id }) => id));
+      const undo = () =>
+        void run(set(changed, !isShown), ({ left }) => void toast(undoneWith(words(!isShown).undone, left)));
       const offer = { label: words(isShown).undo, take: undo };
-      void toast(saidOf(isShown, changed.length, ids.length), 'done', changed.length > 0 ? offer : undefined);
+      const said = saidOf(isShown, changed.length, ids.length - left.length);
+      void toast(saidWith(said, left), 'done', changed.length > 0 ? offer : undefined);
     });
   return (
-    <ActionButton size="sm" loading={isPending} onClick={() => void change()}>
-      {words(isShown).act}
+    <ActionButton loading={isPending} onClick={() => void change()}>
+      {words(isShown).action}
     </ActionButton>
   );
 }
@@ -170,13 +182,13 @@ function ShownButton({ ids, isShown, clear }: { ids: number[]; isShown: boolean;
 function words(isShown: boolean) {
   return isShown
     ? {
-        act: 'Вернуть в магазин',
+        action: 'Вернуть в магазин',
         done: 'Снова в магазине',
         undo: 'Убрать',
         undone: 'Товары снова в магазине',
       }
     : {
-        act: 'Убрать из магазина',
+        action: 'Убрать из магазина',
         done: 'Убрано из магазина',
         undo: 'Вернуть',
         undone: 'Товары снова убраны',

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { Button } from '../../../../ui/page/button.tsx';
 import { readWhole } from '../../../../ui/text/amount.ts';
 import { call, refreshAfter } from '../../../rpc/rpc.ts';
 import classes from '../shop.module.css';

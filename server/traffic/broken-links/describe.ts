@@ -1,0 +1,132 @@
+import { domainToUnicode } from 'node:url';
+import type { ItemOf } from '#contract/method-types';
+import { quote } from '#contract/wire/text';
+import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Settings } from '../../platform/program/settings.ts';
+import { type Domain, findDomains } from '../domains/queries.ts';
+import { giveLinks } from '../links/give-link.ts';
+import { closedSentence } from '../trafficback/routing/faults.ts';
+import { findLinkDetails, findRuleDetails, type LinkDetail, type RuleDetail } from './detail-queries.ts';
+import type { Loss } from './losses.ts';
+import { describeFault } from './sentences.ts';
+import { findWays, type WayOf } from './ways.ts';
+
+type Item = ItemOf<'links.get-broken-links'>;
+type Deps = { sql: Db; settings: Settings };
+
+/** Lines of the list with their names and sentences. `all` are the partner's, among which those of the same offer are counted. */
+export async function describe(deps: Deps, userId: number, shown: Loss[], all: Loss[]): Promise<Item[]> {
+  const { sql, settings } = deps;
+  const [links, rules, domains] = [ofKind(shown, 'link'), ofKind(shown, 'rule'), ofKind(shown, 'domain')];
+  const landings = links.map(({ landingId }) => landingId);
+  const [linkDetails, ruleDetails, hosts, closed, wayOf] = await Promise.all([
+    findLinkDetails(sql, userId, { ids: idsOf(links), landings }, settings.networkTimeZone),
+    findRuleDetails(sql, userId, idsOf(rules)),
+    domains.length > 0 ? findDomains(sql, userId) : [],
+    findClosed(sql, userId, links),
+    findWays(
+      sql,
+      userId,
+      settings.networkTimeZone,
+      links.flatMap(({ offerId }) => offerId ?? []),
+    ),
+  ]);
+  const urls = new Map(
+    (await giveLinks(deps, userId, [...linkDetails.values()])).map(({ id, url }) => [id, url]),
+  );
+  const sameOffer = Map.groupBy(ofKind(all, 'link'), ({ offerId }) => offerId);
+  return shown.flatMap((loss) => {
+    const link = loss.kind === 'link' && linkDetails.get(loss.id);
+    if (link) {
+      const url = urls.get(link.id) ?? null;
+      const count = sameOffer.get(loss.offerId)?.length ?? 1;
+      return [itemOfLink(loss, link, { url, count, wayOf, closed: closed.get(link.offer.id) })];
+    }
+    const rule = loss.kind === 'rule' && ruleDetails.get(loss.id);
+    if (rule) return [itemOfRule(loss, rule)];
+    const domain = loss.kind === 'domain' && hosts.find(({ id }) => id === loss.id);
+    return domain ? [itemOfDomain(loss, domain)] : [];
+  });
+}
+
+function ofKind(losses: Loss[], kind: Loss['kind']) {
+  return losses.filter((one) => one.kind === kind);
+}
+
+function idsOf(losses: Loss[]) {
+  return losses.map(({ id }) => id);
+}
+
+/** Why offers are closed to the partner, by offer. */
+async function findClosed(sql: Db, userId: number, links: Loss[]) {
+  const ids = links.flatMap(({ reason, offerId }) => (reason === 'closed' && offerId ? [offerId] : []));
+  const offers = ids.length > 0 ? await findPartnersOffers(sql, userId, ids) : new Map();
+  return new Map([...offers.values()].map((offer) => [offer.id, closedSentence(offer)]));
+}
+
+type OfLink = { url: string | null; count: number; wayOf: WayOf; closed: string | undefined };
+
+function itemOfLink(loss: Loss, link: LinkDetail, { url, count, wayOf, closed }: OfLink): Item {
+  // A page that does not answer is still where its clicks go.
+  const way = loss.reason === 'landing' ? null : wayOf(link.offer.id);
+  return {
+    ...figuresOf(loss),
+    name: link.name || link.code,
+    url,
+    offer: link.offer,
+    sentence: closed ?? sentenceOfLink(loss, link),
+    way: way && { ...way, income: loss.earned },
+    sameOffer: count,
+  };
+}
+
+function figuresOf({ kind, id, reason, since, clicks, incomeBefore, lostPerDay }: Loss) {
+  return { kind, id, reason, since, clicks, incomeBefore, lostPerDay };
+}
+
+function sentenceOfLink({ reason, share }: Loss, { landingName, fault, status, capDays }: LinkDetail) {
+  if (reason === 'stopped') return 'Оффер остановлен';
+  if (reason === 'paused') return 'Оффер на паузе';
+  if (reason === 'schedule') return 'Сейчас у оффера нерабочие часы';
+  if (reason === 'cap')
+    return capDays > 1
+      ? `Лимит оффера заполнен; дней с полным лимитом за 30: ${capDays}`
+      : 'Лимит оффера заполнен';
+  const page = landingName === null ? 'Страница оффера' : `Лендинг ${quote(landingName)}`;
+  const part = share < 1 ? `. На неё идёт ${Math.round(share * 100)} % кликов` : '';
+  return `${page} не отвечает: ${describeFault(fault, status)}${part}`;
+}
+
+function itemOfRule(loss: Loss, rule: RuleDetail): Item {
+  const { offerFrom } = rule;
+  return {
+    ...figuresOf(loss),
+    name: offerFrom ? `Правило оффера ${quote(offerFrom.name)}` : 'Правило для всех офферов',
+    url: null,
+    offer: offerFrom,
+    sentence: sentenceOfRule(loss, rule),
+    way: null,
+    sameOffer: 0,
+  };
+}
+
+function sentenceOfRule({ reason }: Loss, { offerTo, origin, fault, status }: RuleDetail) {
+  if (reason === 'own-link') return `Ваш адрес ${origin} не отвечает: ${describeFault(fault, status)}`;
+  const offer = quote(offerTo?.name ?? '');
+  if (reason === 'landing') return `Страница оффера ${offer} не отвечает: ${describeFault(fault, status)}`;
+  const end = reason === 'stopped' ? 'остановлен' : reason === 'paused' ? 'на паузе' : 'вам недоступен';
+  return `Оффер ${offer}, куда ведёт правило, ${end}`;
+}
+
+function itemOfDomain(loss: Loss, { host }: Domain): Item {
+  return {
+    ...figuresOf(loss),
+    name: domainToUnicode(host),
+    url: null,
+    offer: null,
+    sentence: 'Домен больше не ведёт сюда: ссылки на нём не открываются',
+    way: null,
+    sameOffer: 0,
+  };
+}

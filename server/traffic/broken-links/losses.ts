@@ -1,0 +1,104 @@
+import type { BrokenReason } from '#contract/traffic/broken-names';
+import type { Db } from '../../platform/db/connection.ts';
+import { findDomains } from '../domains/queries.ts';
+import { findBreaks } from './break-queries.ts';
+import {
+  type FoundLink,
+  type FoundRule,
+  findBrokenLinks,
+  findBrokenRules,
+  findMoment,
+} from './found-queries.ts';
+import { lossOf, ruleLossOf } from './loss.ts';
+import { findEarned, findRecentClicks, type RecentClicks } from './recent-queries.ts';
+
+/** One line of the list before its names are read; sums in minor units. */
+export type Loss = {
+  kind: 'link' | 'rule' | 'domain';
+  id: number;
+  offerId: number | null;
+  reason: BrokenReason;
+  landingId: number | null;
+  share: number;
+  since: Date | null;
+  clicks: number | null;
+  incomeBefore: number;
+  lostPerDay: number;
+  earned: number;
+};
+
+/** All that loses a partner's traffic now, the largest loss first. */
+export async function findLosses(db: Db, userId: number, timeZone: string): Promise<Loss[]> {
+  const moment = await findMoment(db, timeZone, userId);
+  const [links, rules, domains, breaks, recent, earned] = await Promise.all([
+    findBrokenLinks(db, userId, moment),
+    findBrokenRules(db, userId),
+    findDomains(db, userId),
+    findBreaks(db, userId),
+    findRecentClicks(db, userId),
+    findEarned(db, userId),
+  ]);
+  const known = new Map(breaks.map((one) => [`${one.kind} ${one.recordId}`, one]));
+  const clicks = new Map(recent.map((one) => [one.id, one]));
+  const losses = [
+    ...links
+      .map((link) => lossOfLink(link, { known, clicks, earned }))
+      // Nobody loses anything by an offer that is full or asleep while no visitor comes.
+      .filter(({ reason, clicks: count }) => (reason !== 'cap' && reason !== 'schedule') || count !== 0),
+    ...rules.map((rule) => lossOfRule(rule, known, recent)),
+    ...domains.filter(({ state, blockedAt }) => state === 'broken' && !blockedAt).map(lossOfDomain),
+  ];
+  return losses.sort(
+    (one, other) =>
+      other.lostPerDay - one.lostPerDay ||
+      (other.clicks ?? 0) - (one.clicks ?? 0) ||
+      (other.since?.getTime() ?? 0) - (one.since?.getTime() ?? 0) ||
+      other.id - one.id,
+  );
+}
+
+type Known = Map<string, Awaited<ReturnType<typeof findBreaks>>[number]>;
+type Figures = { known: Known; clicks: Map<number, RecentClicks>; earned: Map<number, number> };
+
+function lossOfLink(link: FoundLink, { known, clicks, earned }: Figures): Loss {
+  const { id, offerId, reason, landingId, share } = link;
+  const broken = known.get(`link ${id}`);
+  const recent = clicks.get(id) ?? { clicks: 0, trafficbacks: 0 };
+  const regained = earned.get(id) ?? 0;
+  return {
+    kind: 'link',
+    id,
+    offerId,
+    reason,
+    landingId,
+    share,
+    since: broken?.since ?? null,
+    clicks: recent.clicks,
+    incomeBefore: broken?.incomeBefore ?? 0,
+    lostPerDay: broken ? lossOf(link, broken, recent, regained) : 0,
+    earned: regained,
+  };
+}
+
+const plain = { landingId: null, share: 1, earned: 0 };
+
+function lossOfRule({ id, offerFrom, reason }: FoundRule, known: Known, recent: RecentClicks[]): Loss {
+  const broken = known.get(`rule ${id}`);
+  const passed = recent.filter(({ offerId }) => offerFrom === null || offerId === offerFrom);
+  return {
+    ...plain,
+    kind: 'rule',
+    id,
+    offerId: offerFrom,
+    reason,
+    since: broken?.since ?? null,
+    clicks: passed.reduce((sum, { trafficbacks }) => sum + trafficbacks, 0),
+    incomeBefore: broken?.incomeBefore ?? 0,
+    lostPerDay: broken ? ruleLossOf(broken) : 0,
+  };
+}
+
+function lossOfDomain({ id, brokenAt }: { id: number; brokenAt: Date | null }): Loss {
+  const nothing = { offerId: null, clicks: null, incomeBefore: 0, lostPerDay: 0 };
+  return { ...plain, ...nothing, kind: 'domain', id, reason: 'domain', since: brokenAt };
+}

@@ -1,0 +1,33 @@
+import type { Db, Tx } from '../../platform/db/connection.ts';
+
+/** The target of a link, with the names that its history shows. */
+export type LinkState = {
+  id: number;
+  name: string;
+  offerId: number;
+  offerName: string;
+  landingId: number | null;
+  landingName: string | null;
+};
+
+/** These links of a partner; others' and unknown ones are left out. */
+export async function findStates(db: Db, userId: number, ids: number[]): Promise<LinkState[]> {
+  return await db<LinkState[]>`
+    select l.id, coalesce(nullif(l.name, ''), l.code) as name, l.offer_id, o.name as offer_name, l.landing_id, p.name as landing_name
+    from links l join offers o on o.id = l.offer_id left join landings p on p.id = l.landing_id
+    where l.user_id = ${userId} and l.id = any(${ids}::bigint[]) order by l.id`;
+}
+
+/** Leads links of a partner to another offer. The caller has locked the partner. */
+export async function setOffer(
+  tx: Tx,
+  userId: number,
+  ids: number[],
+  { offerId, landingId }: { offerId: number; landingId: number | null },
+): Promise<number> {
+  const rows = await tx`
+    update links set offer_id = ${offerId}, landing_id = ${landingId}::bigint
+    where user_id = ${userId} and id = any(${ids}::bigint[])
+      and (offer_id, landing_id) is distinct from (${offerId}::bigint, ${landingId}::bigint) returning 1`;
+  return rows.length;
+}

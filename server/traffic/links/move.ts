@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { ParamsOf } from '#contract/method-types';
+import type { Restore } from '../../accounts/history/kinds.ts';
+import { type ChangeAction, recordChanges } from '../../accounts/history/record.ts';
+import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import { lockPartner } from '../../platform/db/partner-lock.ts';
+import { notFound } from '../../platform/rpc/refusal.ts';
+import { findStates, type LinkState, setOffer } from './move-queries.ts';
+import { refuseLanding, refuseOffer } from './offer-rules.ts';
+
+type Actor = Omit<ChangeAction, 'kind'>;
+
+/**
+ * Leads links to another offer, all or none, and keeps the change in their history; returns how many led elsewhere. Their clicks of
+ * before name their own offer, so what those bring is paid by its terms.
+ */
+export async function moveLinks(
+  tx: Tx,
+  actor: Actor,
+  { ids, offerId, landingId }: ParamsOf<'links.move-links'>,
+): Promise<number> {
+  const { userId } = actor;
+  await lockPartner(tx, userId);
+  const before = await findStates(tx, userId, ids);
+  if (before.length < new Set(ids).size) throw notFound('Такой ссылки нет');
+  refuseOffer((await findPartnersOffers(tx, userId, [offerId])).get(offerId));
+  if (landingId !== null) await refuseLanding(tx, offerId, landingId);
+  const moved = await setOffer(tx, userId, ids, { offerId, landingId });
+  const after = new Map((await findStates(tx, userId, ids)).map((state) => [state.id, state]));
+  const changes = before.map((state) => ({
+    recordId: state.id,
+    before: stateOf(state),
+    after: stateOf(after.get(state.id) ?? state),
+  }));
+  await recordChanges(tx, { ...actor, kind: 'link' }, changes);
+  return moved;
+}
+
+function stateOf({ id: _, ...state }: LinkState) {
+  return state;
+}
+
+/** Leads a link back to the offer of before; today's rules apply. */
+export const restoreLink: Restore = async (tx, { userId, recordId, by, state }) => {
+  await moveLinks(tx, { userId, by, isRestored: true }, { ids: [recordId], ...form.parse(state) });
+};
+
+/** Parsing drops the names in a state. */
+const form = z.object({ offerId: z.number(), landingId: z.number().nullable() });

@@ -1,0 +1,94 @@
+import type { ItemOf } from '#contract/method-types';
+import type { ShowcaseOrder, ShowcaseTheme } from '#contract/traffic/showcase-names';
+import type { ShownOffer } from '#contract/traffic/showcases';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import { countRows } from '../../platform/db/list-queries.ts';
+
+/** A partner's showcase, as its row has it. */
+export type Showcase = {
+  id: number;
+  userId: number;
+  domainId: number | null;
+  slug: string;
+  name: string;
+  offers: ShownOffer[];
+  order: ShowcaseOrder;
+  theme: ShowcaseTheme;
+  accent: string;
+  footer: string;
+  blockedAt: Date | null;
+  blockReason: string;
+};
+export type NewShowcase = Omit<Showcase, 'id' | 'userId' | 'blockedAt' | 'blockReason'>;
+/** A showcase with the partner's host where it stands; null: the network's own. */
+export type Standing = Pick<Showcase, 'id' | 'slug' | 'domainId'> & { domainHost: string | null };
+
+/** Days whose views a list shows. */
+const viewedDays = 30;
+
+const columns = (db: Db) => db`
+  s.id, s.user_id, s.domain_id, s.slug, s.name, s.offers, s.sorting as "order", s.theme, s.accent, s.footer, s.blocked_at, s.block_reason,
+  (select host from domains d where d.id = s.domain_id) as domain_host`;
+
+/** The number of a showcase's views without bots, of the days that lists show. */
+export function viewsOf(db: Db) {
+  return db`
+    coalesce((select sum(v.views) from showcase_views v where v.user_id = s.user_id and v.showcase_id = s.id
+      and v.hour > now() - make_interval(days => ${viewedDays}::integer)), 0)::int`;
+}
+
+/** A partner's showcases, the newest first. */
+export async function findShowcases(db: Db, userId: number) {
+  return await db<(Standing & Pick<ItemOf<'showcases.get-showcases'>, 'name' | 'views' | 'isBlocked'>)[]>`
+    select s.id, s.slug, s.name, s.domain_id, (select host from domains d where d.id = s.domain_id) as domain_host,
+      s.blocked_at is not null as is_blocked, ${viewsOf(db)} as views
+    from showcases s where s.user_id = ${userId} and s.deleted_at is null order by s.id desc`;
+}
+
+export async function findShowcase(db: Db, userId: number, id: number) {
+  return await db<(Showcase & Standing)[]>`
+    select ${columns(db)} from showcases s where s.user_id = ${userId} and s.id = ${id} and s.deleted_at is null`.first();
+}
+
+/** The caller has locked the partner. */
+export async function countShowcases(tx: Tx, userId: number): Promise<number> {
+  return await countRows(tx, tx`from showcases where user_id = ${userId} and deleted_at is null`);
+}
+
+function rowOf(tx: Tx, { order, offers, ...row }: NewShowcase) {
+  return { ...row, sorting: order, offers: tx.json(offers) };
+}
+
+/** Inserts a showcase, under its former id where it is brought back. */
+export async function insertShowcase(tx: Tx, userId: number, made: NewShowcase): Promise<number> {
+  return await tx`insert into showcases ${tx({ userId, ...rowOf(tx, made) })} returning id`.scalar<number>();
+}
+
+/** Changes a showcase; a removed one is there again. */
+export async function updateShowcase(tx: Tx, userId: number, id: number, made: NewShowcase): Promise<void> {
+  await tx`
+    update showcases set ${tx({ ...rowOf(tx, made), deletedAt: null })} where user_id = ${userId} and id = ${id}`;
+}
+
+/** Removes a showcase and archives its links, which go on redirecting. */
+export async function deleteShowcase(tx: Tx, userId: number, id: number): Promise<void> {
+  await tx`update showcases set deleted_at = now() where user_id = ${userId} and id = ${id}`;
+  await tx`update links set is_archived = true where user_id = ${userId} and showcase_id = ${id}`;
+}
+
+/** The offers that have a link of the showcase already. */
+export async function findLinkedOffers(tx: Tx, userId: number, id: number): Promise<number[]> {
+  return await tx`
+    select offer_id as id from links where user_id = ${userId} and showcase_id = ${id}`.values<number>();
+}
+
+/** Names a showcase's links after it, and takes those out of the archive that its offers use. */
+export async function renameLinks(
+  tx: Tx,
+  userId: number,
+  { id, name, offers }: Pick<Showcase, 'id' | 'name' | 'offers'>,
+): Promise<void> {
+  const used = offers.map(({ offerId }) => offerId);
+  await tx`
+    update links set name = ${name}, is_archived = offer_id <> all(${used}::bigint[]) where user_id = ${userId} and showcase_id = ${id}`;
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { showcaseParams } from '#contract/traffic/showcases';
+import type { Restore } from '../../accounts/history/kinds.ts';
+import { findDomain } from '../domains/queries.ts';
+import { saveShowcase } from './save.ts';
+
+/** Brings a showcase back to an earlier state, at the network's own host where its domain is gone. */
+export const restoreShowcase: Restore = async (tx, { userId, recordId, by, state }) => {
+  const { domainId, ...made } = form.parse(state);
+  const domain = domainId === null ? null : await findDomain(tx, userId, domainId);
+  await saveShowcase(
+    tx,
+    { userId, by, isRestored: true },
+    recordId,
+    { ...made, domainId: domain?.id ?? null },
+    true,
+  );
+};
+
+const { id: _, offers, ...rest } = showcaseParams.shape;
+const form = z.object({
+  ...rest,
+  // A slug that a lost domain left behind is longer.
+  slug: z.string(),
+  offers: z.string().transform((text, ctx) => {
+    const read = offers.safeParse(JSON.parse(text));
+    if (read.success) return read.data;
+    ctx.addIssue('the offers cannot be read');
+    return z.NEVER;
+  }),
+});

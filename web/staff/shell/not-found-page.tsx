@@ -1,0 +1,6 @@
+import { ErrorScreen } from '../ui/error-screen.tsx';
+
+/** The page of an unknown path. */
+export function Component() {
+  return <ErrorScreen status={404} isUnknownPath />;
+}
