@@ -310,5 +310,10 @@ test('another page of a list begins at its first row @full', async ({ page, come
   await next.scrollIntoViewIfNeeded();
   await next.click();
   await expect(page).toHaveURL(/page=2/);
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Страница 2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  // Offers of other stories move the demo's along the pages: the row counts, not what stands in it.
+  await expect(page.getByRole('main').locator('tbody tr').first()).toBeInViewport();
 });
