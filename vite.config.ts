@@ -15,6 +15,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     singleIcons(),
+    singleClasses(),
     ownLoading(),
     pageModules('client', { file: 'pages.json', needed: pageNames.filter((page) => page !== 'home') }),
     pageModules('staff', { file: 'staff-pages.json', needed: Object.keys(staffPages) }),
@@ -37,6 +38,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Each file that imports a shared one names it: the hash is enough.
+        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
         codeSplitting: {
           // Many small files cost more than they save. One chunk holds the code of every page, one the frame's layout with its own
           // code, one what the layout shares with many pages, one the other icons of many pages, one the parts of fields. Pages
@@ -120,6 +123,19 @@ function singleIcons(): Plugin {
           .map((name) => `import ${name} from '@tabler/icons-react/dist/esm/icons/${name}.mjs';`)
           .join(' '),
       );
+    },
+  };
+}
+
+/** Imports classes by their names: the minifier writes each where it is used, while an object of them would stay whole. */
+function singleClasses(): Plugin {
+  return {
+    name: 'single-classes',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, file) {
+      if (!/\.tsx?$/.test(file) || file.includes('node_modules')) return null;
+      return code.replace(/^import (\w+) from ('[^']+\.module\.css';)/gm, 'import * as $1 from $2');
     },
   };
 }

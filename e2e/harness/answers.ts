@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { frameOfPartner } from '../../server/platform/pages/first-answers.ts';
+import { partName } from './part-name.ts';
 
 type Entry = { id: number; result?: unknown; error?: { code: number; message: string } };
 type Sent = { id: number; method: string; params: unknown };
@@ -173,6 +174,6 @@ export function callsOf(body: string | null): Sent[] {
  * parts, which other pages have from the start.
  */
 export function withoutPlans(files: string[]): string[] {
-  if (!files.some((file) => file.includes('/phone-reader-'))) return files;
-  return files.filter((file) => !/\/(phone-reader|option|plain)-/.test(file));
+  if (!files.some((file) => partName(file) === 'phone-reader')) return files;
+  return files.filter((file) => !['phone-reader', 'option', 'plain'].includes(partName(file)));
 }

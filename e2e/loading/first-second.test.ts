@@ -6,6 +6,7 @@ import { callsOf, markResync, resync, withoutPlans } from '../harness/answers.ts
 import { demoPath } from '../harness/demo-path.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { inParts } from '../harness/in-parts.ts';
+import { partName } from '../harness/part-name.ts';
 import { openAsDemoStaff } from '../harness/staff.ts';
 import { staffPath } from '../harness/staff-path.ts';
 
@@ -152,14 +153,15 @@ function listenForFiles(page: Page): string[] {
     const { pathname } = new URL(request.url());
     if (
       /^\/(assets|banner-pictures|pictures)\//.test(pathname) &&
-      !/\/(follow|stale|attend-links|signed-out|flag-picture|golos-(?:text-\w+|\w+-ext))-|\.svg$/.test(
-        pathname,
-      )
+      !/\/golos-(?:text-\w+|\w+-ext)-|\.svg$/.test(pathname) &&
+      !spared.includes(partName(pathname))
     )
       files.push(pathname);
   });
   return files;
 }
+
+const spared = ['follow', 'stale', 'attend-links', 'signed-out', 'flag-picture'];
 
 /** The calls whose answers the page's HTML carries. */
 async function broughtWith(page: Page): Promise<string[]> {

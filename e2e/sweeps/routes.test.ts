@@ -4,6 +4,7 @@ import { withoutPlans } from '../harness/answers.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { inParts } from '../harness/in-parts.ts';
 import { expectStanding, readInEveryLook, readOnce } from '../harness/looks.ts';
+import { partName } from '../harness/part-name.ts';
 
 const paths = Object.values(pages)
   // The home path leads to the dashboard, and `application` sends a partner without an application away: sign-up.test.ts reads
@@ -69,19 +70,20 @@ function listenForFiles(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/\.(js|css)$/.test(pathname) && !/\/(follow|attend-links|flag-picture|first-steps)-/.test(pathname))
-      asked.push(pathname);
+    if (/\.(js|css)$/.test(pathname) && !spared.includes(partName(pathname))) asked.push(pathname);
   });
   return asked;
 }
 
-const isPlot = (file: string) => file.includes('/plot-');
+const spared = ['follow', 'attend-links', 'flag-picture', 'first-steps'];
+
+const isPlot = (file: string) => partName(file) === 'plot';
 
 /**
  * True for the way out and what actions make stale, which some pages name in their document and live events load on others, and for
  * what a report without rows shows.
  */
-const isLater = (file: string) => /\/(signed-out|stale|empty-report)-/.test(file);
+const isLater = (file: string) => ['signed-out', 'stale', 'empty-report'].includes(partName(file));
 
 function filesNamedIn(html: string): string[] {
   return [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '');

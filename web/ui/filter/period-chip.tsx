@@ -1,11 +1,13 @@
 import { isPeriodName, type Period, periodNames } from '#contract/wire/period';
 import { serverNow } from '../../rpc/server-time.ts';
+import { later } from '../feedback/later.tsx';
 import classes from './choices.module.css';
 import { Choices } from './choices.tsx';
 import { DropPanel } from './drop-panel.tsx';
 import { daysText } from './filter-chips.ts';
 import { daysOf } from './period.ts';
-import { TwoDays } from './two-days.tsx';
+import type { TwoDaysProps } from './two-days.tsx';
+import { WaitingPart } from './waiting-part.tsx';
 
 /** The period as a chip: by its name, or by its two days. `anyTime` names the choice without a period, where it is allowed. */
 export function PeriodChip({
@@ -45,6 +47,11 @@ export function PeriodChip({
     </DropPanel>
   );
 }
+
+const TwoDays = later<TwoDaysProps>(
+  async () => (await import('./two-days.tsx')).TwoDays,
+  ({ arrival }) => <WaitingPart {...arrival} />,
+);
 
 function textOf(period: Period, anyTime = '') {
   if (period.period) return periodNames[period.period];

@@ -5,13 +5,13 @@ import type { CurrencyCode } from '#contract/wire/fields';
 import { later } from '../../../ui/feedback/later.tsx';
 import classes from '../../../ui/filter/choices.module.css';
 import { DropPanel } from '../../../ui/filter/drop-panel.tsx';
+import { WaitingPart } from '../../../ui/filter/waiting-part.tsx';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import { conditionText } from '../address/conditions.ts';
 import { type ListedFilter, useFilterText } from '../address/filter-labels.ts';
 import type { AddFilterProps } from './add-filter.tsx';
 import type { ConditionFieldsProps } from './condition-fields.tsx';
 import type { ValueChoicesProps } from './value-choices.tsx';
-import { WaitingPart } from './waiting-part.tsx';
 
 export type ShowView = (changed: Partial<ReportView>, replace?: boolean) => void;
 

@@ -1,6 +1,6 @@
-import { FailedLine } from '../../../ui/feedback/failed-state.tsx';
-import type { Arrival } from '../../../ui/feedback/later.tsx';
-import classes from '../../../ui/filter/choices.module.css';
+import { FailedLine } from '../feedback/failed-state.tsx';
+import type { Arrival } from '../feedback/later.tsx';
+import classes from './choices.module.css';
 
 /** Stands in a panel whose content loads when it is first opened. */
 export function WaitingPart({ hasFailed, retry }: Arrival) {
