@@ -47,11 +47,13 @@ function Shown({ view, report }: ShownProps) {
     return <EmptyReport report={report.data} view={view} words={words} />;
   const table = <Table view={view} report={report} words={words} />;
   const isApart = view.look === 'heat' || view.look === 'drops';
+  // A report that failed says so once.
+  const hasFailed = report.isError && !report.data;
   return (
     <>
       <section className={classes.report} data-chart={view.look === 'drops' || undefined}>
-        {(report.data || !report.isError) && <Tiles view={view} report={report.data} words={words} />}
-        {view.look !== 'heat' && <ReportChart view={view} report={report.data} />}
+        {!hasFailed && <Tiles view={view} report={report.data} words={words} />}
+        {!hasFailed && view.look !== 'heat' && <ReportChart view={view} report={report.data} />}
         {!isApart && table}
       </section>
       {view.look === 'heat' && <HeatCard view={view} />}
