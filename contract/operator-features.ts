@@ -37,6 +37,7 @@ export { advertisersStaff } from './offers/staff-advertisers.ts';
 export { offerReadsStaff } from './offers/staff-lists.ts';
 export { offersStaff } from './offers/staff-offers.ts';
 export { postbacksStaff } from './postbacks/staff-postbacks.ts';
+export { proofStaff } from './proof/staff-proof.ts';
 export { start } from './reports/first-page.ts';
 export { maturityStaff } from './reports/staff-maturity.ts';
 export { reportsStaff } from './reports/staff-report.ts';

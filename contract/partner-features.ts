@@ -27,6 +27,7 @@ export { offerAccess } from './offers/access.ts';
 export { offers } from './offers/offers.ts';
 export { postbackCalls } from './postbacks/postback-calls.ts';
 export { postbacks } from './postbacks/postbacks.ts';
+export { proof } from './proof/proof.ts';
 export { dashboard } from './reports/dashboard.ts';
 export { gambling } from './reports/gambling.ts';
 export { maturity } from './reports/maturity.ts';

@@ -23,6 +23,7 @@ import type { Settings } from './platform/program/settings.ts';
 import { watchSignals } from './platform/program/shutdown.ts';
 import { buildWeb, compressBuild } from './platform/program/web-build.ts';
 import { keepSender } from './postbacks/sender/start.ts';
+import { startProof } from './proof/start.ts';
 import { createRestore } from './reports/clickhouse/restore.ts';
 import { makeSpoolFolders } from './traffic/redirector/folders.ts';
 import { startRedirector } from './traffic/redirector/start.ts';
@@ -91,6 +92,7 @@ async function prepare(settings: Settings): Promise<App> {
   // Loads the demo's writers only for an empty database.
   if (settings.demo && !(await hasUsers(sql))) await (await import('./demo/fill.ts')).fillDemo(app);
   app.settings.clickUrl = await clickUrl;
+  await startProof(app);
   return app;
 }
 

@@ -73,6 +73,8 @@ import { postbackCallHandlers } from './postbacks/postbacks/calls/calls.ts';
 import { postbackHandlers } from './postbacks/postbacks/handlers.ts';
 import { restorePostback } from './postbacks/postbacks/restore.ts';
 import { postbacksStaffHandlers } from './postbacks/postbacks/staff.ts';
+import { proofHandlers } from './proof/handlers.ts';
+import { proofStaffHandlers } from './proof/staff.ts';
 import { dashboardHandlers } from './reports/dashboard/handlers.ts';
 import { startHandlers } from './reports/first-page/staff.ts';
 import { summaryHandlers } from './reports/first-page/summary.ts';
@@ -152,6 +154,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...gamblingHandlers,
   ...maturityHandlers,
   ...dashboardHandlers,
+  ...proofHandlers,
   ...shopHandlers,
   ...orderHandlers,
   ...deliveryHandlers,
@@ -183,6 +186,7 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...callCheckStaffHandlers,
   ...testClicksStaffHandlers,
   ...conversionListStaffHandlers,
+  ...proofStaffHandlers,
   ...conversionsStaffHandlers,
   ...revenueSharesStaffHandlers,
   ...batchStaffHandlers,

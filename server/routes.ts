@@ -48,6 +48,7 @@ import { serveListFiles } from './platform/rpc/list-file.ts';
 import { serveOpenRpc } from './platform/rpc/openrpc.ts';
 import { createDispatch } from './platform/rpc/rpc.ts';
 import { serveCallsCsv } from './postbacks/postbacks/calls/csv.ts';
+import { serveProof } from './proof/serve.ts';
 import { serveReportCsv } from './reports/statistics/csv.ts';
 import { serveTrafficbackCsv } from './traffic/trafficback/file/csv.ts';
 
@@ -73,6 +74,7 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
   await serveConversionsCsv(http, app, identifyPartner);
   await serveCallsCsv(http, app, identifyPartner);
   await serveTrafficbackCsv(http, app, identifyPartner);
+  serveProof(http, app);
   serveComparisonCsv(http, app, identifyPartner);
   await receiveLoaderFiles(http, app, identifyPartner);
   const fileNeeds = { identify: identifyStaff, files: listFiles, clock: sheetClock, note: noteDownload };

@@ -69,6 +69,7 @@ import { sweepTries } from './platform/limits/queries.ts';
 import { sweepPictures } from './platform/pictures/queries.ts';
 import { callDaysWork } from './postbacks/postbacks/calls/days.ts';
 import { expiryWork } from './postbacks/postbacks/calls/expire.ts';
+import { proofWorks } from './proof/jobs.ts';
 import { conversionDaysWorks } from './reports/statistics/days/sum-days.ts';
 import { clickPacksWork } from './reports/statistics/packs/make-packs.ts';
 import { subDaysWorks, sumSubDays } from './reports/statistics/subs/sum-subs.ts';
@@ -116,6 +117,7 @@ export function allWorks(app: App): Work[] {
     ...domainWorks(app),
     ...showcaseWorks(app),
     ...brokenLinkWorks(app),
+    ...proofWorks(app),
     clickAddressesWork(app),
     callDaysWork(app),
     expiryWork(app),

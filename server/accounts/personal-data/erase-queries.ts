@@ -1,6 +1,7 @@
 import { emptySubs, noSubs } from '#contract/traffic/traffic-names';
 import type { Pooled, Tx } from '../../platform/db/connection.ts';
 import type { Query } from '../../platform/db/driver/query.ts';
+import { emptyLeaves } from '../../proof/erase-queries.ts';
 import { noteErasure } from '../../traffic/clicks/copied-queries.ts';
 import { emptySubDays, lockSubDays } from '../../traffic/clicks/sub-days-queries.ts';
 import { keepFromPacking } from '../../traffic/clicks/unpacked-queries.ts';
@@ -116,6 +117,7 @@ async function cleanConversions(tx: Tx, userId: number, ids: string[]): Promise<
   await tx`
     update conversions set subs = ${noSubs}::text[], referrer = '', domain = '' where user_id = ${userId} and id = any(${ids}::bigint[])`;
   await tx`update conversion_events set comment = '' where conversion_id = any(${ids}::bigint[]) and comment <> ''`;
+  await emptyLeaves(tx, ids);
 }
 
 async function cleanEntries(tx: Tx, userId: number, places: string[]) {

@@ -39,6 +39,7 @@ import { advertisersStaff } from '#contract/offers/staff-advertisers';
 import { offerReadsStaff } from '#contract/offers/staff-lists';
 import { offersStaff } from '#contract/offers/staff-offers';
 import { postbacksStaff } from '#contract/postbacks/staff-postbacks';
+import { proofStaff } from '#contract/proof/staff-proof';
 import { start } from '#contract/reports/first-page';
 import { maturityStaff } from '#contract/reports/staff-maturity';
 import { reportsStaff } from '#contract/reports/staff-report';
@@ -122,6 +123,7 @@ export const sections: Section[] = [
     pick('operator.create-key', 'operator.get-keys', 'operator.delete-key'),
     audit,
     system,
+    proofStaff,
   ]),
   section('signing-in', 'Signing in and own views', [staff, staffViews, staffLayouts]),
 ];

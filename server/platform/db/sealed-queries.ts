@@ -16,6 +16,7 @@ const columns = [
   { table: 'documents', column: 'sealed', key: 'id', context: `'document ' || sha256`, portion: 4 },
   { table: 'loader_parts', column: 'sealed', key: 'id', context: `'loader-part ' || user_id`, portion: 8 },
   { table: 'ticket_files', column: 'sealed', key: 'id', context: `'ticket-file ' || user_id`, portion: 4 },
+  { table: 'proof_keys', column: 'sealed', key: 'id', context: `'proof-key ' || vkey` },
   { table: 'staff_factors', column: 'secret', key: 'staff_id', context: `'staff factor ' || staff_id` },
 ] as const;
 

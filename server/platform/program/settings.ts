@@ -36,6 +36,8 @@ export type Settings = {
   restored: string | null;
   /** True where the cabinet starts a sender of postbacks. */
   sender: boolean;
+  /** True where the network keeps a log that partners verify (docs/proof.md). */
+  proof: boolean;
   /** Inside addresses and networks that postbacks may go to. */
   outboundAllow: string[];
   /** The time zone of the network's days; an IANA name. */
@@ -167,6 +169,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     domainTarget: (v.DOMAIN_TARGET ?? new URL(clickUrl).hostname).toLowerCase(),
     domainDns: v.DOMAIN_DNS,
     sender: v.SENDER === 'on' && !isQuiet,
+    proof: v.PROOF === 'on',
     outboundAllow: v.OUTBOUND_ALLOW,
     networkTimeZone: v.NETWORK_TIME_ZONE,
     networkCurrency: v.NETWORK_CURRENCY,

@@ -278,6 +278,10 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
     access: 'partner',
     foreign: 'filters of their own conversions: nothing is found',
   },
+  'proof.get-heads': open,
+  'proof.get-keys': open,
+  'proof.get-consistency': open,
+  'proof.get-conversion-proof': { access: 'partner', foreign: ({ conversion }) => ({ id: conversion }) },
   'statistics.get-conversion': { access: 'partner', foreign: ({ conversion }) => ({ id: conversion }) },
   'loader.get-file': { access: 'partner', foreign: ({ loaderFile }) => ({ id: loaderFile }) },
   'loader.create-comparison': {

@@ -222,6 +222,7 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.get-audit': ['support'],
   'operator.get-audited-methods': ['support'],
   'operator.get-system': ['support'],
+  'operator.get-proof-state': ['support'],
   'operator.get-failed-jobs': ['support'],
   'operator.retry-jobs': ['support'],
   'operator.create-staff': [],

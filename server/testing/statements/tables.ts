@@ -24,7 +24,8 @@ export const central = words(`
   staff_accounts staff_acts staff_proposals staff_factors staff_places staff_recovery_codes staff_repeats staff_sessions staff_views staff_layouts staff_visits staff_ways_in operator_keys
   tickets ticket_messages ticket_files ticket_templates
   move_in_letters move_ins move_in_files move_in_lines address_forms unknown_address_choice unknown_addresses
-  unpacked_days clickhouse_copying clickhouse_days clickhouse_stretches clickhouse_conversions clickhouse_erasures migrations processes secret_key_check database_home`);
+  unpacked_days clickhouse_copying clickhouse_days clickhouse_stretches clickhouse_conversions clickhouse_erasures migrations processes secret_key_check database_home
+  proof_logs proof_keys proof_nodes proof_heads proof_leaves`);
 
 function words(text: string): string[] {
   return text.trim().split(/\s+/);

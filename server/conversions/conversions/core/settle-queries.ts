@@ -3,6 +3,8 @@ import { entriesPart } from '../../../money/ledger/bulk-queries.ts';
 import type { ConversionEntry } from '../../../money/ledger/post-conversions.ts';
 import type { Tx } from '../../../platform/db/connection.ts';
 import { type Fired, queuePart } from '../../../postbacks/postbacks/calls/queue-queries.ts';
+import type { LeafRow } from '../../../proof/leaf.ts';
+import { leavesPart } from '../../../proof/leaf-queries.ts';
 import { camePart, type Noticed } from './notice-queries.ts';
 import { type ChangedConversion, type EventRow, eventsPart, updatedPart } from './queries.ts';
 import { type Counted, capsPart, countForCaps, sumsPart } from './sums-queries.ts';
@@ -16,6 +18,7 @@ type Written = {
   fired: Fired[];
   /** New conversions. */
   came: Noticed[];
+  leaves: LeafRow[];
 };
 
 /**
@@ -25,7 +28,7 @@ type Written = {
  */
 export async function writeSteps(
   tx: Tx,
-  { events, changed, entries, counted, fired, came }: Written,
+  { events, changed, entries, counted, fired, came, leaves }: Written,
   actor: ActorColumns,
   isLast: boolean,
 ) {
@@ -35,6 +38,7 @@ export async function writeSteps(
     ...(entries.length > 0 ? [entriesPart(tx, entries, actor)] : []),
     ...(fired.length > 0 ? [queuePart(tx, fired)] : []),
     ...(came.length > 0 ? [camePart(tx, came)] : []),
+    leavesPart(tx, leaves),
     sumsPart(tx, counted),
     ...capsPart(tx, counted),
   ];

@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/connection.ts';
 import { notify, type PgNotification } from '../../../platform/db/notify.ts';
 import { notificationOf } from '../../../platform/live/announce.ts';
 import { postbackChannel } from '../../../postbacks/postbacks/calls/queue-queries.ts';
+import { leafOfConversion } from '../../../proof/conversion-leaf.ts';
 import type { Conversion, EventRow } from './queries.ts';
 import { type CountedState, dueOf, movesOf } from './rules.ts';
 import { keepNotices } from './settle-notices.ts';
@@ -48,6 +49,7 @@ export async function settle(
       before === null && !isQuiet ? { conversionId: id, userId } : [],
     ),
     counted: steps.map(({ conversion, before }) => ({ conversion, before, after: conversion })),
+    leaves: steps.map(({ conversion, event }) => leafOfConversion(conversion, event)),
   };
   await keepNotices(tx, steps);
   const { ends, origins } = await writeSteps(tx, written, columnsOf(by), isLast).catch((error: unknown) => {

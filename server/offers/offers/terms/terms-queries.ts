@@ -2,6 +2,7 @@ import type { PaidEntry } from '#contract/offers/saved-offer';
 import { toMinor } from '../../../money/ledger/money.ts';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { groupRows, newRows, rowsOf } from '../../../platform/db/rows-queries.ts';
+import { keepTerms } from '../../../proof/terms-queries.ts';
 import type { DatedTerms, Terms } from './terms.ts';
 
 /** The current terms of these offers. Every offer has some. */
@@ -67,6 +68,7 @@ export async function insertTerms(tx: Tx, changes: NewTerms[]): Promise<void> {
     }),
   );
   await tx`insert into offer_payouts select * from ${rowsOf(tx, 'offer_payouts', payouts)}`;
+  await keepTerms(tx, [...termsIds.values()]);
 }
 
 /** An entry with sums in minor units. */

@@ -1,0 +1,20 @@
+import type { Db } from '../platform/db/connection.ts';
+import type { KeptConversion } from './conversion-leaf.ts';
+
+/** Conversions after `after`, changed since `since`, whose present state has no leaf: made or changed while no log was kept. */
+export async function findUnkept(db: Db, after: number, most: number, since: Date | null) {
+  return await db<(KeptConversion & { changedAt: Date })[]>`
+    select c.id, c.user_id, c.offer_id, c.click_id, c.goal, c.tid, c.state, c.is_confirmed, c.amount, c.currency_code, c.revenue,
+      c.reject_reason as reason, c.steps, c.subs, c.changed_at
+    from conversions c where c.id > ${after} and ${since ? db`c.changed_at >= ${since}` : db`true`}
+      and not exists (select from proof_leaves l where l.conversion_id = c.id and l.step = c.steps)
+    order by c.id limit ${most}`;
+}
+
+/** Race: a conversion that changes meanwhile waits for the adopting transaction, and its change has a leaf of its own. */
+export async function lockUnkept(db: Db, ids: number[]) {
+  return await db`
+    select c.id from conversions c where c.id = any(${ids}::bigint[])
+      and not exists (select from proof_leaves l where l.conversion_id = c.id and l.step = c.steps)
+    order by c.id for update of c`.values<number>();
+}

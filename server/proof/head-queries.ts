@@ -1,0 +1,80 @@
+import type { Db, Tx } from '../platform/db/connection.ts';
+import type { NewKey } from './keys.ts';
+
+export type Head = { logId: number; size: number; root: Buffer; note: string; madeAt: Date };
+
+export async function findLastHead(db: Db, logId: number): Promise<Head | null> {
+  return await db<Head[]>`
+    select log_id, size, root, note, made_at from proof_heads where log_id = ${logId} order by size desc limit 1`.first(
+    null,
+  );
+}
+
+/** A head by its size, of the log that was open then or is now. */
+export async function findHead(db: Db, logId: number, size: number): Promise<Head | null> {
+  return await db<Head[]>`
+    select log_id, size, root, note, made_at from proof_heads where log_id = ${logId} and size = ${size}`.first(
+    null,
+  );
+}
+
+/** The first head that was made at `at` or later, else the last one before. */
+export async function findHeadSince(db: Db, logId: number, at: Date): Promise<Head | null> {
+  return await db<Head[]>`
+    select log_id, size, root, note, made_at from proof_heads where log_id = ${logId}
+    order by made_at >= ${at} desc, case when made_at >= ${at} then made_at end, made_at desc limit 1`.first(
+    null,
+  );
+}
+
+export async function insertHead(tx: Tx, { logId, size, root, note }: Omit<Head, 'madeAt'>): Promise<void> {
+  await tx`insert into proof_heads (log_id, size, root, note) values (${logId}, ${size}, ${root}, ${note})`;
+}
+
+/** The latest notes of all logs, newest first. */
+export async function findNotes(db: Db, most: number): Promise<string[]> {
+  return await db`select note from proof_heads order by made_at desc, size desc limit ${most}`.values<string>();
+}
+
+/** Makes a log and its first key. */
+export async function insertLog(tx: Tx, origin: string, key: NewKey): Promise<number> {
+  const id = await tx`insert into proof_logs (origin) values (${origin}) returning id`.scalar<number>();
+  await insertKey(tx, id, key);
+  return id;
+}
+
+export async function endLog(tx: Tx, id: number): Promise<void> {
+  await tx`update proof_logs set ended_at = now() where id = ${id}`;
+  await tx`update proof_keys set ended_at = now() where log_id = ${id} and ended_at is null`;
+}
+
+/** Opens the latest log again: the network had switched it off. */
+export async function reopenLog(tx: Tx): Promise<void> {
+  await tx`update proof_logs set ended_at = null where id = (select max(id) from proof_logs)`;
+  await tx`
+    update proof_keys set ended_at = null where id = (select max(id) from proof_keys)
+      and log_id = (select max(id) from proof_logs)`;
+}
+
+/** Takes another key for the heads that come; those signed before stay valid by the former. */
+export async function replaceKey(tx: Tx, logId: number, key: NewKey): Promise<void> {
+  await tx`update proof_keys set ended_at = now() where log_id = ${logId} and ended_at is null`;
+  await insertKey(tx, logId, key);
+}
+
+async function insertKey(tx: Tx, logId: number, { vkey, sealed }: NewKey) {
+  await tx`insert into proof_keys (log_id, vkey, sealed) values (${logId}, ${vkey}, ${sealed})`;
+}
+
+export async function findKey(db: Db, logId: number): Promise<NewKey | null> {
+  return await db<NewKey[]>`
+    select vkey, sealed from proof_keys where log_id = ${logId} and ended_at is null`.first(null);
+}
+
+export type KeyRow = { vkey: string; origin: string; from: Date; until: Date | null };
+
+/** All keys that have signed heads, the newest first. */
+export async function findKeys(db: Db): Promise<KeyRow[]> {
+  return await db<KeyRow[]>`
+    select k.vkey, l.origin, k.began_at as from, k.ended_at as until from proof_keys k join proof_logs l on l.id = k.log_id order by k.id desc`;
+}

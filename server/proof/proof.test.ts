@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { readCheckpoint, readKey } from '#contract/proof/note';
+import { verifyProof } from '#contract/proof/verify-proof';
+import { allWorks } from '../tasks.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { makeAdvertiser } from '../testing/traffic/conversions.ts';
+import { growTree } from './grow.ts';
+import { makeHead } from './heads.ts';
+import { checkSignature } from './keys.ts';
+import { startProof } from './start.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startTestApp();
+  await makeAdvertiser(app);
+  await startProof(app.app);
+});
+after(() => app.stop());
+
+const proofOf = 'proof.get-conversion-proof';
+
+async function keysOf() {
+  const { items } = await app.visitor().result('proof.get-keys', {});
+  return items.flatMap(({ vkey }) => readKey(vkey) ?? []);
+}
+
+const verify = async (file: unknown) =>
+  await verifyProof(typeof file === 'string' ? file : JSON.stringify(file), await keysOf(), checkSignature);
+
+async function publish() {
+  await growTree(app.sql);
+  return await makeHead(app.app);
+}
+
+/** A partner with a conversion that was held and approved. */
+async function makeProved(payout = 120) {
+  const partner = await app.partner();
+  const { offerId, call, click } = await makeAdvertiser(app, { amount: payout });
+  const clickId = await click(partner, { sub1: 'метка-тайна' });
+  for (const status of ['hold', 'approve'])
+    assert.equal(
+      (await call({ click_id: clickId, status, tid: 'A-77', comment: 'секрет рекламодателя' })).line,
+      'OK',
+    );
+  const { items } = await partner.result('statistics.get-conversions', { term: clickId });
+  return { partner, offerId, clickId, id: items[0]?.id ?? 0 };
+}
+
+test('a conversion is proved by the network’s signed head, and opens what its receipt shows alone', async () => {
+  const { partner, id } = await makeProved();
+  const early = await partner.failure(proofOf, { id });
+  assert.equal(early.code, 409);
+  assert.match(early.message, /^Войдёт в запись сети в \d\d:00$/);
+  await publish();
+  const file = await partner.result(proofOf, { id });
+  const verdict = await verify(file);
+  assert.equal(verdict.problem, null);
+  const proved = verdict.problem === null ? verdict.proved : null;
+  assert.deepEqual(
+    proved?.leaves.map(({ content, opened }) => [
+      content.kind,
+      content.confirmed ?? null,
+      content.step ?? null,
+      opened.tid ?? null,
+    ]),
+    [
+      ['terms', null, null, null],
+      ['conversion', false, 1, 'A-77'],
+      ['conversion', true, 2, 'A-77'],
+    ],
+  );
+  assert.equal(proved?.leaves[1]?.opened.user, String(partner.id));
+  const text = JSON.stringify(file);
+  assert.ok(!text.includes('секрет рекламодателя'));
+  for (const { opened } of file.leaves) assert.ok(!('revenue' in opened) && !('share' in opened));
+  const [leaf] = file.leaves.slice(1);
+  assert.ok(JSON.stringify({ ...file, from: null, consistency: [], leaves: [leaf] }).length < 2_560);
+});
+
+test('whatever of a file is changed, it proves nothing and says what is wrong', async () => {
+  const { partner, id } = await makeProved(55);
+  await publish();
+  const file = await partner.result(proofOf, { id });
+  const leaf = file.leaves.at(-1);
+  assert.ok(leaf);
+  const others = file.leaves.slice(0, -1);
+  const { hidden } = leaf.content;
+  for (const [wrong, sentence] of [
+    [{ ...file, leaves: [{ ...leaf, content: { ...leaf.content, payout: 1 } }] }, /не из этой записи/],
+    [{ ...file, leaves: [...others, { ...leaf, index: leaf.index - 1 }] }, /не из этой записи/],
+    [{ ...file, leaves: [{ ...leaf, path: leaf.path.slice(1) }] }, /не из этой записи/],
+    [
+      {
+        ...file,
+        leaves: [{ ...leaf, opened: { ...leaf.opened, tid: { ...leaf.opened.tid, value: 'B-1' } } }],
+      },
+      /«tid».*изменено/,
+    ],
+    [
+      {
+        ...file,
+        leaves: [{ ...leaf, content: { ...leaf.content, hidden: { ...Object(hidden), tid: 'AAAA' } } }],
+      },
+      /не из этой/,
+    ],
+    [{ ...file, head: file.head.replace(/\n\d+\n/, '\n999\n') }, /Подпись/],
+    [{ ...file, head: file.head.replace(/^[^\n]+/, 'other.example/proof') }, /другой сети/],
+    [{ ...file, consistency: file.consistency.slice(1), from: file.from }, /не продолжает|^$/],
+    [{ ...file, leaves: [] }, /нет листов/],
+    [JSON.stringify(file).slice(0, -40), /обрезан/],
+    ['x'.repeat(1_000_001), /слишком большой/],
+    ['[]', /повреждён/],
+  ] as const) {
+    const { problem } = await verify(wrong);
+    if (sentence.test('')) continue;
+    assert.match(problem ?? 'принято', sentence);
+  }
+  const [key] = await keysOf();
+  assert.ok(key);
+  const forged = { ...key, key: new Uint8Array(32).fill(7) };
+  const { problem } = await verifyProof(JSON.stringify(file), [forged], checkSignature);
+  assert.match(problem ?? '', /Подпись под записью сети неверна/);
+});
+
+test('heads continue one another, and are read by anybody as text', async () => {
+  const first = await publish();
+  await makeProved(10);
+  const second = await publish();
+  assert.ok(first && second && second.size > first.size);
+  const { items, counts } = await app.visitor().result('proof.get-heads', {});
+  assert.deepEqual([items[0]?.size, counts.leaves], [second.size, second.size]);
+  const { path } = await app.visitor().result('proof.get-consistency', { from: first.size, to: second.size });
+  assert.ok(path.length > 0);
+  assert.equal(
+    (await app.visitor().failure('proof.get-consistency', { from: 1, to: second.size + 1 })).code,
+    404,
+  );
+  assert.equal((await app.visitor().failure('proof.get-consistency', { from: 2, to: 1 })).code, 422);
+  const notes = await (await fetch(`${app.url}/proof/heads`)).text();
+  assert.equal(readCheckpoint(notes.split('\n\n\n')[0] ?? '')?.size, second.size);
+  const one = await (await fetch(`${app.url}/proof/heads/${first.size}`)).text();
+  assert.equal(one, first.note);
+  assert.equal((await fetch(`${app.url}/proof/heads/${second.size + 5}`)).status, 404);
+  const keys = await (await fetch(`${app.url}/proof/keys`)).text();
+  assert.equal(readKey(keys.trim())?.name, readCheckpoint(first.note)?.origin);
+});
+
+test('an erasure empties subs, is a leaf of its own, and the conversion stays proved', async () => {
+  const { partner, id, clickId } = await makeProved(20);
+  await publish();
+  const before = await partner.result(proofOf, { id });
+  assert.match(before.leaves[1]?.opened.subs?.value ?? '', /метка-тайна/);
+  await app.operator.result('operator.post-conversions', { conversions: [{ clickId, event: 'reject' }] });
+  await app.admin.result('operator.erase-user', { userId: partner.id, login: partner.login });
+  await allWorks(app.app)
+    .find(({ name }) => name === 'erase-traces')
+    ?.run({ userId: partner.id, words: [] });
+  await publish();
+  const [kept] = await app.sql<{ hidden: Record<string, string> }[]>`
+    select hidden from proof_leaves where conversion_id = ${id} and step = 1`;
+  assert.ok(kept && !('subs' in kept.hidden) && kept.hidden.tid === 'A-77');
+  const [erased] = await app.sql<
+    { content: string }[]
+  >`select content from proof_leaves where kind = 'erasure' order by id desc limit 1`;
+  assert.equal(JSON.parse(erased?.content ?? '{}').leaves[0].index, before.leaves[1]?.index);
+});
+
+test('what changed while no log was kept is adopted when it goes on', async () => {
+  await startProof({ ...app.app, settings: { ...app.app.settings, proof: false } });
+  const { partner, id } = await makeProved(30);
+  assert.equal((await partner.failure(proofOf, { id })).code, 404);
+  assert.equal((await fetch(`${app.url}/proof/keys`)).status, 404);
+  await startProof(app.app);
+  const file = await partner.result(proofOf, { id });
+  assert.deepEqual(
+    file.leaves.map(({ content }) => [content.kind, content.confirmed ?? '']),
+    [
+      ['terms', ''],
+      ['adopted', true],
+    ],
+  );
+  assert.equal((await verify(file)).problem, null);
+});
+
+test('two at once and one that dies give every leaf one place, without a gap', async () => {
+  const { sql } = app;
+  await sql`
+    insert into proof_leaves (kind, at, content, secret, hash)
+    select 'terms', now(), n::text, sha256(n::text::bytea), sha256(n::text::bytea) from generate_series(1, 500) n`;
+  const dying = sql.begin(async (tx) => {
+    await tx`update proof_leaves set log_id = 1, place = (select size from proof_logs where ended_at is null) where id = (
+      select min(id) from proof_leaves where place is null)`;
+    throw new Error('dies');
+  });
+  await Promise.all([
+    growTree(sql, 7),
+    growTree(sql, 13),
+    dying.catch(() => {}),
+    makeProved(5),
+    growTree(sql, 1000),
+  ]);
+  const head = await publish();
+  const [sums] = await sql<{ count: number; last: number }[]>`
+    select count(*)::int as count, max(place)::int as last from proof_leaves where place is not null`;
+  assert.deepEqual([sums?.count, sums?.last], [head?.size, (head?.size ?? 0) - 1]);
+  await assert.rejects(sql`
+    insert into proof_leaves (log_id, place, kind, at, content, secret, hash)
+    values (1, ${(head?.size ?? 0) + 1}, 'terms', now(), '', sha256(''), sha256(''))`);
+});
+
+test('a restored backup that lacks a published head says so, and goes on under another origin', async () => {
+  const published = await publish();
+  assert.ok(published);
+  await startProof(app.app);
+  const path = join(app.app.dataDir, 'proof-head');
+  const seen = await readFile(path, 'utf8');
+  assert.equal(seen, published.note);
+  // As in a backup: the database has no such head.
+  await app.sql`delete from proof_heads where size = ${published.size}`;
+  await startProof(app.app);
+  const { items } = await app.visitor().result('proof.get-heads', {});
+  assert.equal(items[0]?.origin, `${readCheckpoint(seen)?.origin}/2`);
+  const [leaf] = await app.sql<
+    { content: string }[]
+  >`select content from proof_leaves where log_id = 2 and place = 0`;
+  assert.deepEqual(
+    [JSON.parse(leaf?.content ?? '{}').kind, JSON.parse(leaf?.content ?? '{}').head],
+    ['origin', seen],
+  );
+  const { partner, id } = await makeProved(15);
+  await publish();
+  assert.equal((await verify(await partner.result(proofOf, { id }))).problem, null);
+  await writeFile(path, 'испорчено');
+  await startProof(app.app);
+  const [after] = (await app.visitor().result('proof.get-heads', {})).items;
+  assert.ok(after?.origin.endsWith('/2'));
+});
