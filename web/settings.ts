@@ -16,6 +16,7 @@ function standing(): ClientSettings {
     marketingSiteUrl: '/sign-in',
     supportUrl: null,
     offersChannelUrl: null,
+    proof: false,
     demoPartners: [],
     demoStaff: [],
     showsLetters: false,

@@ -10,7 +10,7 @@ export function leafHash(salt: Uint8Array, content: string): Hash {
 }
 
 /** The hash of two subtrees: of a one byte and their hashes. */
-export function nodeHash(left: Hash, right: Hash): Hash {
+function nodeHash(left: Hash, right: Hash): Hash {
   return sha256(concatBytes(new Uint8Array([1]), left, right));
 }
 

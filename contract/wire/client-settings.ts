@@ -21,6 +21,8 @@ export type ClientSettings = {
   registration: Registration;
   supportUrl: string | null;
   offersChannelUrl: string | null;
+  /** True where the network keeps a log that anybody verifies, at `/proof`. */
+  proof: boolean;
   /** Partners that a demo offers for one-click sign-in; empty outside the demo. */
   demoPartners: DemoAccount[];
   /** Staff accounts that a demo offers for one-click sign-in to the console. */

@@ -41,6 +41,7 @@ export const pages = {
   acts: '/billing/acts',
   billingContracts: '/billing/contracts',
   stop: '/stop',
+  proof: '/proof',
   promotions: '/promotions',
   orders: '/promotions/orders',
   order: '/promotions/orders/:id',
@@ -91,6 +92,7 @@ export const visitorPages: readonly (string | undefined)[] = [
   'forgotPassword',
   'resetPassword',
   'stop',
+  'proof',
 ] satisfies PageName[];
 
 /** Checks that a path belongs to the console: such a path gets the console's document, never the partner's. */

@@ -22,6 +22,7 @@ const states = {
   forgotPassword: 'for visitors: visitor-states.test.ts',
   resetPassword: 'for visitors: visitor-states.test.ts',
   stop: 'for visitors: stop-link.test.ts',
+  proof: 'for visitors: proof.test.ts',
   dashboard: { asks: true, shows: 'Выход из холда' },
   statistics: { asks: true, shows: 'Показать таблицей' },
   maturity: { asks: true, shows: 'Показать таблицей' },

@@ -56,12 +56,6 @@ export async function reopenLog(tx: Tx): Promise<void> {
       and log_id = (select max(id) from proof_logs)`;
 }
 
-/** Takes another key for the heads that come; those signed before stay valid by the former. */
-export async function replaceKey(tx: Tx, logId: number, key: NewKey): Promise<void> {
-  await tx`update proof_keys set ended_at = now() where log_id = ${logId} and ended_at is null`;
-  await insertKey(tx, logId, key);
-}
-
 async function insertKey(tx: Tx, logId: number, { vkey, sealed }: NewKey) {
   await tx`insert into proof_keys (log_id, vkey, sealed) values (${logId}, ${vkey}, ${sealed})`;
 }

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { canonical, type Json } from '#contract/proof/canonical';
 
 /** What a leaf says in the open, beside its kind and its times. */
-export type Open = Record<string, Json>;
+type Open = Record<string, Json>;
 
 /** A fact that becomes a leaf. `hidden`: values of which the leaf has salted hashes only. */
 export type Fact = {
@@ -40,12 +40,12 @@ export function saltOf(secret: Buffer, name = ''): Buffer {
   return sha256(Buffer.concat([secret, Buffer.from(`kabinet proof ${name}`)]));
 }
 
-export function hashOf(secret: Buffer, content: string): Buffer {
+function hashOf(secret: Buffer, content: string): Buffer {
   return sha256(Buffer.concat([leafMark, saltOf(secret), Buffer.from(content)]));
 }
 
 /** What stands in a leaf for a hidden value. */
-export function hiddenOf(secret: Buffer, name: string, value: string): Buffer {
+function hiddenOf(secret: Buffer, name: string, value: string): Buffer {
   return sha256(Buffer.concat([saltOf(secret, name), Buffer.from(value)]));
 }
 

@@ -11,6 +11,7 @@ const forVisitors = [
   at('forgotPassword', () => import('../accounts/sign-in/forgot-password-page.tsx')),
   at('resetPassword', () => import('../accounts/sign-in/reset-password-page.tsx')),
   at('stop', () => import('../money/stop/stop-page.tsx')),
+  at('proof', () => import('../proof/proof-page.tsx')),
 ];
 
 const inFrame = section(

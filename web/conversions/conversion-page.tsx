@@ -1,11 +1,13 @@
 import { AskAboutLink } from '../messages/support/ask-about-link.tsx';
 import { EntriesCard } from '../money/ledger/entries-card.tsx';
 import { pathTo } from '../paths.ts';
+import { ProofCard } from '../proof/proof-card.tsx';
 import type { Params } from '../router/router.ts';
 import { useListBefore } from '../router/view.tsx';
 import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
 import { serverNow } from '../rpc/server-time.ts';
+import { settings } from '../settings.ts';
 import { RecordInAddress } from '../shell/errors/record.tsx';
 import { CopyButton } from '../ui/copy/copy-button.tsx';
 import { Card } from '../ui/page/card.tsx';
@@ -65,6 +67,7 @@ function Shown({ title, conversion }: { title: string; conversion: Details }) {
         </div>
         <div className="stack gap-cards">
           <ClickCard conversion={conversion} />
+          {settings.proof && <ProofCard id={conversion.id} />}
           <EntriesCard {...conversion} none="Денег эта конверсия пока не двигала." />
         </div>
       </div>

@@ -1,6 +1,6 @@
-import { IconBrandTelegram, IconLifebuoy, IconUserHeart } from '@tabler/icons-react';
+import { IconBrandTelegram, IconLifebuoy, IconShieldCheck, IconUserHeart } from '@tabler/icons-react';
 import { contactOf, type Manager } from '../accounts/managers/manager.ts';
-import { supportAddress } from '../paths.ts';
+import { pathTo, supportAddress } from '../paths.ts';
 import { settings } from '../settings.ts';
 import classes from './footer.module.css';
 import { CountBadge } from './menu/count-badge.tsx';
@@ -27,6 +27,12 @@ export function Footer({ tickets, manager }: { tickets: number; manager: Manager
           Поддержка
           <CountBadge count={tickets} label="обращений ждут вас" />
         </PlaceLink>
+        {settings.proof && (
+          <PlaceLink to={pathTo('proof')} className={classes.link}>
+            <IconShieldCheck size={20} stroke={1.5} aria-hidden="true" />
+            Журнал доказательств
+          </PlaceLink>
+        )}
         {settings.offersChannelUrl && (
           <PlaceLink to={settings.offersChannelUrl} className={classes.link}>
             <IconBrandTelegram size={20} stroke={1.5} aria-hidden="true" />

@@ -58,6 +58,7 @@ export function fillPage(html: string, settings: Settings): string {
     registration,
     supportUrl,
     offersChannelUrl,
+    proof,
     demo,
     showsLetters,
   } = settings;
@@ -72,6 +73,7 @@ export function fillPage(html: string, settings: Settings): string {
     registration,
     supportUrl,
     offersChannelUrl,
+    proof,
     demoPartners: demo ? demoPartners : [],
     demoStaff: demo ? demoSeats : [],
     showsLetters,

@@ -1,6 +1,7 @@
 import { toast } from '../feedback/toast.ts';
 import { CsvProgress, rowWords } from './csv-progress.tsx';
 import { type ReceivedCsv, receiveCsv } from './received-csv.ts';
+import { saveFile } from './save-file.ts';
 
 /**
  * Downloads a CSV file. One that takes long shows how much has come and can be cancelled; a failure is said and offers another
@@ -16,7 +17,7 @@ export async function downloadCsv(href: string): Promise<void> {
   try {
     const name = await receive(href, received, cancelling.signal);
     if (!name) return;
-    save(received.file(), name);
+    saveFile(received.file(), name);
     if (line.isShown()) void toast(`${name} скачан: ${rowWords(received.rows())}`);
   } catch (error) {
     if (!cancelling.signal.aborted)
@@ -76,13 +77,6 @@ function lateLine(received: ReceivedCsv, cancel: () => void) {
 
 /** In ms. */
 const delay = 700;
-
-function save(file: Blob, name: string) {
-  const url = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  // The browser has begun to read the file by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 function sayFailed(href: string, sentence: string) {
   void toast(sentence, 'failed', { label: 'Ещё раз', take: () => void downloadCsv(href) });
