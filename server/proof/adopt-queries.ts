@@ -7,7 +7,7 @@ export async function findUnkept(db: Db, after: number, most: number, since: Dat
     select c.id, c.user_id, c.offer_id, c.click_id, c.goal, c.tid, c.state, c.is_confirmed, c.amount, c.currency_code, c.revenue,
       c.reject_reason as reason, c.steps, c.subs, c.changed_at
     from conversions c where c.id > ${after} and ${since ? db`c.changed_at >= ${since}` : db`true`}
-      and not exists (select from proof_leaves l where l.conversion_id = c.id and l.step = c.steps)
+      and not exists (select from proof_leaves l where l.conversion_id = c.id and l.step = c.steps and ${isOfOpenLog(db)})
     order by c.id limit ${most}`;
 }
 
@@ -15,6 +15,11 @@ export async function findUnkept(db: Db, after: number, most: number, since: Dat
 export async function lockUnkept(db: Db, ids: number[]) {
   return await db`
     select c.id from conversions c where c.id = any(${ids}::bigint[])
-      and not exists (select from proof_leaves l where l.conversion_id = c.id and l.step = c.steps)
+      and not exists (select from proof_leaves l where l.conversion_id = c.id and l.step = c.steps and ${isOfOpenLog(db)})
     order by c.id for update of c`.values<number>();
+}
+
+/** Condition: a leaf `l` is in the log that facts enter now, or will be. */
+export function isOfOpenLog(db: Db) {
+  return db`(l.log_id is null or l.log_id = (select id from proof_logs where ended_at is null))`;
 }

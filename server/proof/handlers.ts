@@ -36,7 +36,8 @@ export const proofHandlers: Handlers<typeof proof> = {
     const placed = leaves.flatMap(({ place, ...leaf }) =>
       place !== null && head && place < head.size ? [{ ...leaf, place }] : [],
     );
-    if (!head || placed.length < leaves.length) throw tooEarly(settings.networkTimeZone);
+    if (!head || leaves.length === 0 || placed.length < leaves.length)
+      throw tooEarly(settings.networkTimeZone);
     const from = await findHeadSince(sql, log.id, await findAccountTime(sql, partner.id));
     const path = from ? consistencyOf(from.size, head.size) : [];
     return {

@@ -212,6 +212,7 @@ test('two at once and one that dies give every leaf one place, without a gap', a
 });
 
 test('a restored backup that lacks a published head says so, and goes on under another origin', async () => {
+  const older = await makeProved(25);
   const published = await publish();
   assert.ok(published);
   await startProof(app.app);
@@ -233,6 +234,11 @@ test('a restored backup that lacks a published head says so, and goes on under a
   const { partner, id } = await makeProved(15);
   await publish();
   assert.equal((await verify(await partner.result(proofOf, { id }))).problem, null);
+  const before = await older.partner.result(proofOf, { id: older.id });
+  assert.deepEqual(
+    before.leaves.map(({ content }) => content.kind),
+    ['terms', 'adopted'],
+  );
   await writeFile(path, 'испорчено');
   await startProof(app.app);
   const [after] = (await app.visitor().result('proof.get-heads', {})).items;

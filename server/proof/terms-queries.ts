@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../platform/db/connection.ts';
+import { isOfOpenLog } from './adopt-queries.ts';
 import { leafOf } from './leaf.ts';
 import { insertLeaves } from './leaf-queries.ts';
 
@@ -61,6 +62,7 @@ function leafOfTerms({ id, offerId, clickDays, holdDays, share, holdsFrom, payou
 /** Terms after `after` that have no leaf, by ids. */
 export async function findUnkeptTerms(db: Db, after: number, most: number): Promise<number[]> {
   return await db`
-    select t.id from offer_terms t where t.id > ${after} and not exists (select from proof_leaves l where l.terms_id = t.id)
+    select t.id from offer_terms t where t.id > ${after} 
+      and not exists (select from proof_leaves l where l.terms_id = t.id and ${isOfOpenLog(db)})
     order by t.id limit ${most}`.values<number>();
 }

@@ -46,10 +46,13 @@ export async function findStretches(db: Db, logId: number, stretches: readonly S
   });
 }
 
-/** Leaves that wait for a place, in the order of their ids. A leaf that is committed later is found later. */
+/**
+ * Leaves that wait for a place, in the order of their ids; the one that begins a log is its first. A leaf that is committed later is
+ * found later.
+ */
 export async function findWaitingLeaves(tx: Tx, most: number) {
   return await tx<{ id: number; hash: Buffer }[]>`
-    select id, hash from proof_leaves where place is null order by id limit ${most}`;
+    select id, hash from proof_leaves where place is null order by kind <> 'origin', id limit ${most}`;
 }
 
 /** Gives leaves the places from `size` on, in their order, and keeps the nodes that they complete. */

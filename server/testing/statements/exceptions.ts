@@ -12,6 +12,8 @@ export const exceptions: Record<string, string[]> = {
     'server/money/bills/count-queries.ts findOfOffer: conversions',
     'server/money/bills/count-queries.ts sumLines: conversion_events, conversions',
     'server/money/bills/queries.ts findTheirIds: conversions',
+    'server/proof/adopt-queries.ts findUnkept: conversions',
+    'server/proof/adopt-queries.ts lockUnkept: conversions',
     'server/reports/clickhouse/queries.ts countDays: clicks',
     'server/reports/clickhouse/queries.ts readBatch: clicks',
     'server/reports/clickhouse/queries.ts readChanged: conversions',
