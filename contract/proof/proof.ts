@@ -4,7 +4,7 @@ import { byId, listOf, moment, nothing, page, pageSize, whole } from '../wire/fi
 import { method } from '../wire/rpc.ts';
 
 /** SHA-256 in standard base64. */
-const hash = z.base64();
+const hash = z.base64().meta({ examples: ['bjQLnP+zepicpUTmu3gKLHiQHT+zNzh2hRGjBhevoB0='] });
 
 const size = z
   .number('Размер — целое число')

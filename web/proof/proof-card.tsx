@@ -26,9 +26,9 @@ export function ProofCard({ id }: { id: number }) {
     );
   return (
     <Card title="Доказательство">
-      <p className="flush dim">
-        Эта история записана в <TextLink to={pathTo('proof')}>журнал сети</TextLink>. Файл покажет, если её
-        потом изменят.
+      <p className="flush dim">Эта история записана в журнал сети. Файл покажет, если её потом изменят.</p>
+      <p className="only-above-4">
+        <TextLink to={pathTo('proof')}>Как проверить файл</TextLink>
       </p>
       <div className="only-above-12">
         <ActionButton icon={IconDownload} loading={isPending} onClick={() => void save()}>
