@@ -40,12 +40,12 @@ export function saltOf(secret: Buffer, name = ''): Buffer {
   return sha256(Buffer.concat([secret, Buffer.from(`kabinet proof ${name}`)]));
 }
 
-function hashOf(secret: Buffer, content: string): Buffer {
+export function hashOf(secret: Buffer, content: string): Buffer {
   return sha256(Buffer.concat([leafMark, saltOf(secret), Buffer.from(content)]));
 }
 
 /** What stands in a leaf for a hidden value. */
-function hiddenOf(secret: Buffer, name: string, value: string): Buffer {
+export function hiddenOf(secret: Buffer, name: string, value: string): Buffer {
   return sha256(Buffer.concat([saltOf(secret, name), Buffer.from(value)]));
 }
 
