@@ -45,7 +45,7 @@ export function hashOf(secret: Buffer, content: string): Buffer {
 }
 
 /** What stands in a leaf for a hidden value. */
-export function hiddenOf(secret: Buffer, name: string, value: string): Buffer {
+function hiddenOf(secret: Buffer, name: string, value: string): Buffer {
   return sha256(Buffer.concat([saltOf(secret, name), Buffer.from(value)]));
 }
 

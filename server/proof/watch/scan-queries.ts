@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/connection.ts';
+import type { Query } from '../../platform/db/driver/query.ts';
 
 export type WatchedLog = { id: number; origin: string; size: number; endedAt: Date | null };
 
@@ -14,99 +15,135 @@ export async function findHeads(db: Db, logId: number): Promise<WatchedHead[]> {
   >`select size, root, note from proof_heads where log_id = ${logId} order by size`;
 }
 
-export type WatchedLeaf = {
-  place: number;
-  kind: string;
-  content: string;
-  secret: Buffer;
-  hash: Buffer;
-  hidden: Record<string, string>;
-  conversionId: number | null;
-  step: number | null;
-  termsId: number | null;
-  at: Date;
-};
-
-/** Leaves of a log from a place on, in their order. */
-export async function readLeaves(db: Db, logId: number, from: number, most: number): Promise<WatchedLeaf[]> {
-  return await db<WatchedLeaf[]>`
-    select place, kind, content, secret, hash, hidden, conversion_id, step, terms_id, at from proof_leaves
-    where log_id = ${logId} and place >= ${from} and place < ${from + most} order by place`;
+/** The hashes of the leaves of these places, one after another, and how many there are. */
+export async function readHashes(db: Db, logId: number, from: number, most: number) {
+  return await db<{ hashes: Buffer; count: number }[]>`
+    select coalesce(string_agg(hash, '' order by place), '') as hashes, count(*)::int as count from proof_leaves
+    where log_id = ${logId} and place >= ${from} and place < ${from + most}`.one();
 }
 
-/** What the tables say now of the conversions that these leaves are about: a row for each leaf of the last step. */
-export type PresentState = {
-  place: number;
-  userId: number;
-  offerId: number;
-  clickId: string | null;
-  goal: string;
-  tid: string;
-  state: string;
-  isConfirmed: boolean;
-  amount: number;
-  currencyCode: string;
-  revenue: number | null;
-  reason: string | null;
-};
+/** Findings of one kind that are named one by one. */
+const mostNamed = 100;
 
-export async function readPresent(
+/** Leaves whose hash is not that of their content and secret (server/proof/leaf.ts). */
+export async function findWrongLeaves(db: Db, logId: number): Promise<string[]> {
+  return await db`
+    select 'leaf ' || place || ': its content or secret was changed' from proof_leaves
+    where log_id = ${logId} and hash <> sha256('\\x00'::bytea || ${saltOf(db, db`''`)} || convert_to(content, 'UTF8'))
+    limit ${mostNamed}`.values<string>();
+}
+
+/** Hidden values that are not those of the leaf's hashes, or are gone. An erasure takes subs away. */
+export async function findWrongHidden(db: Db, logId: number): Promise<string[]> {
+  return await db`
+    select 'leaf ' || l.place || ': its hidden «' || t.name || '» ' || case when v.value is null then 'is missing' else 'was changed' end
+    from proof_leaves l cross join lateral jsonb_each_text(l.content::jsonb -> 'hidden') as t(name, told)
+    cross join lateral (select l.hidden ->> t.name as value) v
+    where l.log_id = ${logId} and l.content like '%"hidden"%' and case when v.value is null then t.name <> 'subs'
+      else t.told <> encode(sha256(${saltOf(db, db`t.name`)} || convert_to(v.value, 'UTF8')), 'base64') end
+    limit ${mostNamed}`.values<string>();
+}
+
+function saltOf(db: Db, name: Query<object[]>) {
+  return db`sha256(secret || convert_to('kabinet proof ' || ${name}, 'UTF8'))`;
+}
+
+/** Leaves whose columns name another fact than their content does. */
+export async function findMisled(db: Db, logId: number): Promise<string[]> {
+  return await db`
+    select 'leaf ' || place || ': it is about another fact than its row says' from proof_leaves
+    cross join lateral (select content::jsonb as j) k
+    where log_id = ${logId} and (j ->> 'kind', j ->> 'conversion', j ->> 'step', j ->> 'terms')
+      is distinct from (kind, conversion_id::text, step::text, terms_id::text)
+    limit ${mostNamed}`.values<string>();
+}
+
+/** Conversions whose present state is not that of their last leaf. */
+export async function findWrongConversions(db: Db, logId: number): Promise<string[]> {
+  return await differing(
+    db,
+    'conversion',
+    db`proof_leaves l join conversions c on c.id = l.conversion_id and c.steps = l.step
+    cross join lateral (select l.content::jsonb as j) k
+    cross join lateral (values
+      ('offer', c.offer_id::text, j ->> 'offer'), ('click', c.click_id::text, j ->> 'click'), ('goal', c.goal, j ->> 'goal'),
+      ('state', c.state, j ->> 'state'), ('confirmed', c.is_confirmed::text, j ->> 'confirmed'),
+      ('payout', c.amount::text, j ->> 'payout'), ('currency', c.currency_code, j ->> 'currency'),
+      ('reason', c.reject_reason, j ->> 'reason'), ('user', c.user_id::text, l.hidden ->> 'user'), ('tid', c.tid, l.hidden ->> 'tid'),
+      ('revenue', coalesce(c.revenue::text, ''), l.hidden ->> 'revenue')) d(name, present, told)`,
+    logId,
+  );
+}
+
+/** Lines of receipts that are not what their leaves say. A conversion's lines are its steps: the latest is its last. */
+export async function findWrongLines(db: Db, logId: number): Promise<string[]> {
+  return await differing(
+    db,
+    'receipt of conversion',
+    db`proof_leaves l join conversions c on c.id = l.conversion_id
+    left join (
+      select *, row_number() over (partition by conversion_id order by id desc) as nth from conversion_events
+    ) e on e.conversion_id = c.id and c.steps + 1 - e.nth = l.step
+    cross join lateral (select l.content::jsonb as j) k
+    cross join lateral (values
+      ('at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), j ->> 'at'), ('by', e.said_by, j ->> 'by'),
+      ('word', e.word, j ->> 'word'), ('state', e.state, j ->> 'state'), ('confirmed', e.is_confirmed::text, j ->> 'confirmed'),
+      ('payout', e.amount::text, j ->> 'payout')) d(name, present, told)`,
+    logId,
+    db`l.kind = 'conversion'`,
+  );
+}
+
+/** Terms that are not what their leaves say. */
+export async function findWrongTerms(db: Db, logId: number): Promise<string[]> {
+  return await differing(
+    db,
+    'terms',
+    db`proof_leaves l join offer_terms c on c.id = l.terms_id
+    cross join lateral (select l.content::jsonb as j) k
+    cross join lateral (values
+      ('offer', c.offer_id::text, j ->> 'offer'), ('clickDays', c.click_days::text, j ->> 'clickDays'),
+      ('holdDays', c.hold_days::text, j ->> 'holdDays'), ('share', coalesce(c.share::float8::text, ''), l.hidden ->> 'share'),
+      ('payouts', coalesce((select jsonb_agg(jsonb_build_object('goal', p.goal, 'countries', p.countries, 'currency', p.currency_code,
+        'amount', p.amount, 'sharePercent', p.share_percent) order by p.place) from offer_payouts p where p.terms_id = c.id), '[]')::text,
+        (j -> 'payouts')::text)) d(name, present, told)`,
+    logId,
+  );
+}
+
+async function differing(
   db: Db,
+  what: string,
+  from: Query<object[]>,
   logId: number,
-  from: number,
-  most: number,
-): Promise<PresentState[]> {
-  return await db<PresentState[]>`
-    select l.place, c.user_id, c.offer_id, c.click_id, c.goal, c.tid, c.state, c.is_confirmed, c.amount, c.currency_code, c.revenue,
-      c.reject_reason as reason
-    from proof_leaves l join conversions c on c.id = l.conversion_id and c.steps = l.step
-    where l.log_id = ${logId} and l.place >= ${from} and l.place < ${from + most}`;
-}
-
-/** The lines of receipts that these leaves are about. A conversion's lines are its steps, the latest of which is the last. */
-export type Line = {
-  place: number;
-  at: Date;
-  saidBy: string;
-  word: string;
-  state: string;
-  isConfirmed: boolean;
-  amount: number;
-};
-
-export async function readLines(db: Db, logId: number, from: number, most: number): Promise<Line[]> {
-  return await db<Line[]>`
-    with leaves as (
-      select place, conversion_id, step from proof_leaves
-      where log_id = ${logId} and place >= ${from} and place < ${from + most} and kind = 'conversion'
-    ), lines as (
-      select e.conversion_id, e.at, e.said_by, e.word, e.state, e.is_confirmed, e.amount,
-        c.steps + 1 - row_number() over (partition by e.conversion_id order by e.id desc) as step
-      from conversion_events e join conversions c on c.id = e.conversion_id
-      where e.conversion_id in (select conversion_id from leaves)
-    )
-    select l.place, e.at, e.said_by, e.word, e.state, e.is_confirmed, e.amount
-    from leaves l join lines e on e.conversion_id = l.conversion_id and e.step = l.step`;
+  wanted: Query<object[]> = db`true`,
+) {
+  return await db`
+    select ${what}::text || ' ' || c.id || ': ' || d.name || ' is ' || coalesce(d.present, 'nothing') || ', leaf ' || l.place
+      || ' says ' || coalesce(d.told, 'nothing')
+    from ${from} where l.log_id = ${logId} and ${wanted} and d.present is distinct from d.told limit ${mostNamed}`.values<string>();
 }
 
 /** Conversions and terms whose present state has no leaf in the open log. */
-export async function findWithoutLeaf(db: Db, logId: number, most: number) {
-  return await db<{ kind: string; id: number }[]>`
-    (select 'conversion' as kind, c.id from conversions c where not exists (
+export async function findWithoutLeaf(db: Db, logId: number): Promise<string[]> {
+  return await db`
+    (select 'conversion ' || c.id || ': it has no leaf' from conversions c where not exists (
       select from proof_leaves l where l.conversion_id = c.id and l.step = c.steps and coalesce(l.log_id, ${logId}) = ${logId})
-    order by c.id limit ${most})
+    limit ${mostNamed})
     union all
-    (select 'terms', t.id from offer_terms t where not exists (
+    (select 'terms ' || t.id || ': they have no leaf' from offer_terms t where not exists (
       select from proof_leaves l where l.terms_id = t.id and coalesce(l.log_id, ${logId}) = ${logId})
-    order by t.id limit ${most})`;
+    limit ${mostNamed})`.values<string>();
 }
 
 /** Conversions and terms of leaves that are no longer there, or have fewer steps than a leaf says. */
-export async function findWithoutFact(db: Db, logId: number, most: number) {
-  return await db<{ kind: string; id: number }[]>`
-    (select distinct 'conversion' as kind, l.conversion_id as id from proof_leaves l left join conversions c on c.id = l.conversion_id
-    where l.log_id = ${logId} and l.conversion_id is not null and (c.id is null or c.steps < l.step) order by 2 limit ${most})
+export async function findWithoutFact(db: Db, logId: number): Promise<string[]> {
+  return await db`
+    (select distinct 'conversion ' || l.conversion_id || ': a leaf tells more of it than its table'
+    from proof_leaves l left join conversions c on c.id = l.conversion_id
+    where l.log_id = ${logId} and l.conversion_id is not null and (c.id is null or c.steps < l.step) limit ${mostNamed})
     union all
-    (select 'terms', l.terms_id from proof_leaves l left join offer_terms t on t.id = l.terms_id
-    where l.log_id = ${logId} and l.terms_id is not null and t.id is null order by 2 limit ${most})`;
+    (select 'terms ' || l.terms_id || ': a leaf tells of them, their table does not'
+    from proof_leaves l left join offer_terms t on t.id = l.terms_id
+    where l.log_id = ${logId} and l.terms_id is not null and t.id is null limit ${mostNamed})`.values<string>();
 }

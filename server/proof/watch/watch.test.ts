@@ -84,12 +84,12 @@ test('an untouched network has no findings, and each careless change has one', a
       (tx: Tx) => tx`update conversions set amount = amount + 100 where id = 1`,
       /conversion 1: payout is 7100/,
     ],
-    [(tx: Tx) => tx`update conversions set user_id = 99 where id = 2`, /conversion 2: user is "99"/],
+    [(tx: Tx) => tx`update conversions set user_id = 99 where id = 2`, /conversion 2: user is 99/],
     [(tx: Tx) => tx`update conversions set steps = steps + 1 where id = 2`, /conversion 2: it has no leaf/],
     [(tx: Tx) => tx`delete from conversions where id = 3`, /conversion 3: a leaf tells more/],
     [
       (tx: Tx) => tx`update conversion_events set word = 'иное' where id = 1`,
-      /conversion \d: word is "иное"/,
+      /conversion \d: word is иное/,
     ],
     [
       (tx: Tx) =>
@@ -100,7 +100,7 @@ test('an untouched network has no findings, and each careless change has one', a
       (tx: Tx) => tx`update proof_leaves set hidden = hidden || '{"tid":"X"}' where conversion_id = 1`,
       /hidden «tid» was changed/,
     ],
-    [(tx: Tx) => tx`delete from proof_leaves where place = 2`, /leaf 2: it is missing/],
+    [(tx: Tx) => tx`delete from proof_leaves where place = 2`, /leaves are missing/],
     [
       (tx: Tx) => tx`update proof_heads set note = replace(note, 'proof', 'prооf')`,
       /no key of the log has signed it/,
