@@ -87,10 +87,7 @@ test('an untouched network has no findings, and each careless change has one', a
     [(tx: Tx) => tx`update conversions set user_id = 99 where id = 2`, /conversion 2: user is 99/],
     [(tx: Tx) => tx`update conversions set steps = steps + 1 where id = 2`, /conversion 2: it has no leaf/],
     [(tx: Tx) => tx`delete from conversions where id = 3`, /conversion 3: a leaf tells more/],
-    [
-      (tx: Tx) => tx`update conversion_events set word = 'иное' where id = 1`,
-      /conversion \d: word is иное/,
-    ],
+    [(tx: Tx) => tx`update conversion_events set word = 'иное' where id = 1`, /conversion \d: word is иное/],
     [
       (tx: Tx) =>
         tx`update proof_leaves set content = replace(content, '"offer"', '"other"') where place = 3`,
