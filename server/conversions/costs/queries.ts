@@ -59,7 +59,7 @@ export async function findLinkIds(db: Db, userId: number) {
   return new Map(rows.flatMap(({ id, code }) => [[String(id), id] as const, [code, id] as const]));
 }
 
-/** Those of these ids that offers have. */
+/** The ids among these that offers have. */
 export async function findOfferIds(db: Db, ids: readonly number[]) {
   return new Set(await db`select id from offers where id = any(${ids}::bigint[])`.values<number>());
 }

@@ -103,7 +103,7 @@ export async function insertNgr(tx: Tx, ngr: NewNgr) {
   await tx`insert into player_ngr ${tx(ngr)}`;
 }
 
-/** Those of an offer's goals that advertisers have told of players by. */
+/** An offer's goals by which advertisers have told of players. */
 export async function findToldGoals(db: Db, offerId: number, goals: string[]) {
   return await db`
     select goal from unnest(${goals}::text[]) goal

@@ -15,7 +15,7 @@ export async function fillBrokenLinks(sql: Pooled, { idOf, ago, now, settings }:
   }
   await noteBreaks(sql, settings.networkTimeZone);
   await sql`update link_breaks set since = ${ago(9, 11.2)} where kind = 'rule'`;
-  // Nobody is told of what has been there for days.
+  // A break that has been there for days is told to nobody.
   await sql`update link_breaks set told_at = now()`;
 }
 

@@ -51,7 +51,7 @@ test('a page is broken by two failures an hour apart, and well by one answer', a
   await run('note-breaks');
   assert.deepEqual(await broken(), []);
   assert.deepEqual(seen, [`GET /shop?offer=${offerId} ${checkAgent}`]);
-  // It is not due before its hour.
+  // The page is not due before its hour.
   await run('check-addresses');
   assert.equal(seen.length, 1);
 
