@@ -24,12 +24,12 @@ export function writeKey({ name, kind, id, key }: VerifierKey): string {
 
 /** Reads a key; null where the text is none, or where its id is not that of its bytes. */
 export function readKey(text: string): VerifierKey | null {
-  const [, name, hex, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+([\w+/=]+)$/.exec(text.trim()) ?? [];
+  const [, name, encoded] = /^([^\s+]+)\+[0-9a-f]{8}\+([\w+/=]+)$/.exec(text.trim()) ?? [];
   const typed = encoded === undefined ? null : bytesOf(encoded);
   const kind = Object.values(keyKind).find((one) => one === typed?.[0]);
   if (name === undefined || !typed || typed.length !== 33 || kind === undefined) return null;
   const key = verifierKey(name, kind, typed.slice(1));
-  return writeKey(key) === text.trim() && hex !== undefined ? key : null;
+  return writeKey(key) === text.trim() ? key : null;
 }
 
 /** A checkpoint of a log (C2SP `tlog-checkpoint`): what is signed, and the signatures. */
@@ -71,7 +71,7 @@ function readSignature(line: string): Signature | null {
   return { name, id: bytes.slice(0, 4), bytes: bytes.slice(4) };
 }
 
-/** What the signature of a key in a note covers, and its 64 bytes; null where the note has none of this key. */
+/** The message that the signature of a key in a note covers, and its 64 bytes; null where the note has none of this key. */
 export function signedBy(note: Pick<Checkpoint, 'text' | 'signatures'>, { name, id, kind }: VerifierKey) {
   const bytes = note.signatures.find((one) => one.name === name && isSame(one.id, id))?.bytes;
   if (!bytes) return null;

@@ -12,7 +12,7 @@ export type CheckSignature = (
 /** A leaf whose hash is in the head. `opened`: hidden values by name. */
 export type ProvedLeaf = { index: number; content: Record<string, Json>; opened: Record<string, string> };
 
-/** What a file proves. `continued`: the size of the earlier head that the head continues; `witnesses`: who has signed it too. */
+/** The facts that a file proves. `continued`: the size of the earlier head that the head continues; `witnesses`: who signed it as well. */
 export type Proved = {
   head: Checkpoint;
   continued: number | null;

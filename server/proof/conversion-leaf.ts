@@ -16,7 +16,7 @@ export type KeptConversion = {
   revenue: number | null;
   reason: string | null;
   steps: number;
-  /** Of the click; only with the first step. */
+  /** Subs of the click; only with the first step. */
   subs?: string[];
 };
 

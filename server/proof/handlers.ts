@@ -6,14 +6,19 @@ import type { Handlers } from '../platform/rpc/rpc.ts';
 import { findHeadSince, findKeys, findLastHead, type Head } from './head-queries.ts';
 import { saltOf } from './leaf.ts';
 import { consistencyOf, inclusionOf } from './plan.ts';
-import { countLeaves, findAccountTime, findHeadPage, findLeavesOf, type PlacedLeaf } from './read-queries.ts';
+import {
+  countErasures,
+  findAccountTime,
+  findHeadPage,
+  findLeavesOf,
+  type PlacedLeaf,
+} from './read-queries.ts';
 import { findOpenLog, findStretches } from './tree-queries.ts';
 
 /** See docs/decisions/0227-proof.md. */
 export const proofHandlers: Handlers<typeof proof> = {
   async 'proof.get-heads'(paging, { sql }) {
-    const log = await findOpenLog(sql);
-    return { ...(await findHeadPage(sql, paging)), counts: await countLeaves(sql, log?.id ?? null) };
+    return { ...(await findHeadPage(sql, paging)), counts: await countLeaves(sql) };
   },
 
   async 'proof.get-keys'(_params, { sql }) {
@@ -48,6 +53,12 @@ export const proofHandlers: Handlers<typeof proof> = {
     };
   },
 };
+
+async function countLeaves(db: Db) {
+  const log = await findOpenLog(db);
+  if (!log) return { leaves: 0, late: 0, erasures: 0 };
+  return { leaves: log.size, late: log.late, erasures: await countErasures(db, log.id) };
+}
 
 async function openLog(db: Db) {
   const log = await findOpenLog(db);

@@ -5,15 +5,21 @@ export type Head = { logId: number; size: number; root: Buffer; note: string; ma
 
 export async function findLastHead(db: Db, logId: number): Promise<Head | null> {
   return await db<Head[]>`
-    select log_id, size, root, note, made_at from proof_heads where log_id = ${logId} order by size desc limit 1`.first(
+    ${heads(db)} where log_id = ${logId} order by size desc limit 1`.first(null);
+}
+
+/** The note of a head by its size, of the latest log that has one. */
+export async function findNote(db: Db, size: number): Promise<string | null> {
+  return await db`
+    select note from proof_heads where size = ${size} order by log_id desc limit 1`.value<string | null>(
     null,
   );
 }
 
-/** A head by its size, of the log that was open then or is now. */
-export async function findHead(db: Db, logId: number, size: number): Promise<Head | null> {
-  return await db<Head[]>`
-    select log_id, size, root, note, made_at from proof_heads where log_id = ${logId} and size = ${size}`.first(
+/** The root of a head by its origin, whichever log it is of. */
+export async function findHeadOf(db: Db, origin: string, size: number): Promise<Buffer | null> {
+  return await db`
+    select h.root from proof_heads h join proof_logs l on l.id = h.log_id where l.origin = ${origin} and h.size = ${size}`.value<Buffer | null>(
     null,
   );
 }
@@ -21,10 +27,14 @@ export async function findHead(db: Db, logId: number, size: number): Promise<Hea
 /** The first head that was made at `at` or later, else the last one before. */
 export async function findHeadSince(db: Db, logId: number, at: Date): Promise<Head | null> {
   return await db<Head[]>`
-    select log_id, size, root, note, made_at from proof_heads where log_id = ${logId}
+    ${heads(db)} where log_id = ${logId}
     order by made_at >= ${at} desc, case when made_at >= ${at} then made_at end, made_at desc limit 1`.first(
     null,
   );
+}
+
+function heads(db: Db) {
+  return db`select log_id, size, root, note, made_at from proof_heads`;
 }
 
 export async function insertHead(tx: Tx, { logId, size, root, note }: Omit<Head, 'madeAt'>): Promise<void> {

@@ -14,7 +14,7 @@ export function proofWorks(app: App): Work[] {
     }),
     routine('make-proof-head', '0 * * * *', async () => {
       if (!(await findOpenLog(app.sql))) return;
-      // What changed in the seconds in which another instance began the log has no leaf yet.
+      // Changes in the seconds in which another instance began the log have no leaf yet.
       await adopt(app.sql, new Date(Date.now() - 2 * 3_600_000));
       await growTree(app.sql);
       const head = await makeHead(app);

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { canonical, type Json } from '#contract/proof/canonical';
 
-/** What a leaf says in the open, beside its kind and its times. */
+/** The fields that a leaf says in the open, beside its kind and its times. */
 type Open = Record<string, Json>;
 
 /** A fact that becomes a leaf. `hidden`: values of which the leaf has salted hashes only. */
@@ -44,7 +44,7 @@ export function hashOf(secret: Buffer, content: string): Buffer {
   return sha256(Buffer.concat([leafMark, saltOf(secret), Buffer.from(content)]));
 }
 
-/** What stands in a leaf for a hidden value. */
+/** The hash that stands in a leaf for a hidden value. */
 function hiddenOf(secret: Buffer, name: string, value: string): Buffer {
   return sha256(Buffer.concat([saltOf(secret, name), Buffer.from(value)]));
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../platform/db/connection.ts';
 import { findPage } from '../platform/db/list-queries.ts';
+import { isLate } from './tree-queries.ts';
 
 export type PlacedLeaf = {
   place: number | null;
@@ -35,16 +36,10 @@ export async function findHeadPage(db: Db, paging: { page: number; pageSize: num
   );
 }
 
-/** Condition: a fact that was recorded more than an hour after it happened. What was adopted says so itself. */
-function isLate(db: Db) {
-  return db`kind not in ('adopted', 'terms') and recorded_at > at + interval '1 hour'`;
-}
-
-export async function countLeaves(db: Db, logId: number | null) {
-  return await db<{ leaves: number; late: number; erasures: number }[]>`
-    select coalesce((select size from proof_logs where id = ${logId}::int), 0) as leaves,
-      (select count(*)::int from proof_leaves where log_id = ${logId}::int and ${isLate(db)}) as late,
-      (select count(*)::int from proof_leaves where log_id = ${logId}::int and kind = 'erasure') as erasures`.one();
+/** Erasures of a log, of which there are few. */
+export async function countErasures(db: Db, logId: number): Promise<number> {
+  return await db`
+    select count(*)::int from proof_leaves where log_id = ${logId} and kind = 'erasure'`.scalar<number>();
 }
 
 type LateLeaf = { kind: string; conversionId: number | null; at: Date; recordedAt: Date };

@@ -1,16 +1,16 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readCheckpoint } from '#contract/proof/note';
+import { type Checkpoint, readCheckpoint } from '#contract/proof/note';
 import type { App } from '../app.ts';
 import type { Tx } from '../platform/db/connection.ts';
 import { adopt } from './adopt.ts';
 import { growTree } from './grow.ts';
-import { endLog, findHead, findLastHead, type Head, insertLog, reopenLog } from './head-queries.ts';
+import { endLog, findHeadOf, findLastHead, type Head, insertLog, reopenLog } from './head-queries.ts';
 import { makeHead } from './heads.ts';
 import { makeKey } from './keys.ts';
 import { leafOf } from './leaf.ts';
 import { insertLeaves } from './leaf-queries.ts';
-import { findLastLog, findOpenLog, lockLogs, type OpenLog } from './tree-queries.ts';
+import { findOpenLog, lockLogs, type OpenLog } from './tree-queries.ts';
 
 type Deps = Pick<App, 'sql' | 'keys' | 'settings' | 'dataDir' | 'log'>;
 
@@ -22,7 +22,7 @@ const seenFile = 'proof-head';
 
 /**
  * Begins the network's log, or goes on with it; ends it where PROOF is off. The first start keeps what is there and makes a first head.
- * A database that lacks a head of this log which was already published goes on under another origin.
+ * A database that lacks a head which was already published, since a backup was restored, goes on under another origin.
  */
 export async function startProof(app: Deps): Promise<void> {
   const { sql, settings } = app;
@@ -31,14 +31,8 @@ export async function startProof(app: Deps): Promise<void> {
     // Race: of two instances that start at once the second finds the log of the first.
     await lockLogs(tx);
     const open = await findOpenLog(tx);
-    if (!settings.proof) {
-      if (open) await endLog(tx, open.id);
-      return null;
-    }
-    const log = open ?? (await resume(tx));
-    if (!log) await insertLog(tx, firstOrigin(settings), makeKey(firstOrigin(settings), app.keys));
-    else if (seen && (await isBehind(tx, log, seen))) await continueElsewhere(app, tx, log, seen);
-    else if (open) return (await findLastHead(tx, open.id))?.madeAt ?? null;
+    if (settings.proof) return await goOn(app, tx, open, seen);
+    if (open) await endLog(tx, open.id);
     return null;
   });
   if (!settings.proof) return;
@@ -48,46 +42,51 @@ export async function startProof(app: Deps): Promise<void> {
   if (head) await keepSeen(app, head);
 }
 
+/** Returns the time of the last head where the log has been open all along: only later changes may lack a leaf. */
+async function goOn(app: Deps, tx: Tx, open: OpenLog | null, seen: Checkpoint | null): Promise<Date | null> {
+  const first = `${new URL(app.settings.publicUrl).host}/proof`;
+  const log = open ?? (await resume(tx));
+  const own = log?.origin ?? first;
+  if (seen && seriesOf(seen.origin).base === seriesOf(own).base && !(await isKnown(tx, seen))) {
+    if (log) await endLog(tx, log.id);
+    await continueElsewhere(app, tx, own, seen);
+    return null;
+  }
+  if (!log) await insertLog(tx, first, makeKey(first, app.keys));
+  return (open && (await findLastHead(tx, open.id)))?.madeAt ?? null;
+}
+
 async function resume(tx: Tx): Promise<OpenLog | null> {
-  if (!(await findLastLog(tx))) return null;
   await reopenLog(tx);
   return await findOpenLog(tx);
 }
 
-function firstOrigin({ publicUrl }: App['settings']): string {
-  return `${new URL(publicUrl).host}/proof`;
+/** The logs of a network: `partners.example.org/proof`, then `…/proof/2` and so on. */
+function seriesOf(origin: string): { base: string; number: number } {
+  const [, base = origin, number = '1'] = /^(.*)\/(\d+)$/.exec(origin) ?? [];
+  return { base, number: Number(number) };
 }
 
-/** True where the head that was published is not one of this database. */
-async function isBehind(tx: Tx, { id, origin }: OpenLog, seen: string): Promise<boolean> {
-  const known = readCheckpoint(seen);
-  if (!known || known.origin !== origin) return false;
-  const own = await findHead(tx, id, known.size);
-  return !own?.root.equals(known.root);
+async function isKnown(tx: Tx, { origin, size, root }: Checkpoint): Promise<boolean> {
+  const own = await findHeadOf(tx, origin, size);
+  return own?.equals(root) ?? false;
 }
 
-/** Ends a log whose published heads are lost, and begins the next one with a leaf that names the last of them. */
-async function continueElsewhere(
-  { keys, log: lines }: Deps,
-  tx: Tx,
-  log: OpenLog,
-  seen: string,
-): Promise<void> {
-  const [, base = log.origin, number = '1'] = /^(.*?)(?:\/(\d+))?$/.exec(log.origin) ?? [];
-  const origin = `${base}/${Number(number) + 1}`;
-  await endLog(tx, log.id);
+/** Begins the log after the one whose published heads are lost, with a leaf that holds the last of them. */
+async function continueElsewhere({ keys, log }: Deps, tx: Tx, own: string, seen: Checkpoint): Promise<void> {
+  const { base, number } = seriesOf(seen.origin);
+  const origin = `${base}/${Math.max(number, seriesOf(own).number) + 1}`;
   await insertLog(tx, origin, makeKey(origin, keys));
-  await insertLeaves(tx, [
-    leafOf({ kind: 'origin', at: new Date(), open: { former: log.origin, head: seen } }),
-  ]);
-  lines.error(
-    { former: log.origin, origin, size: log.size },
+  const open = { former: seen.origin, size: seen.size, root: Buffer.from(seen.root).toString('base64') };
+  await insertLeaves(tx, [leafOf({ kind: 'origin', at: new Date(), open })]);
+  log.error(
+    { ...open, origin },
     'this database is older than a head of the log that was published: the log goes on under a new origin',
   );
 }
 
-async function readSeen({ dataDir }: Deps): Promise<string | null> {
-  return await readFile(join(dataDir, seenFile), 'utf8').catch(() => null);
+async function readSeen({ dataDir }: Deps): Promise<Checkpoint | null> {
+  return readCheckpoint(await readFile(join(dataDir, seenFile), 'utf8').catch(() => ''));
 }
 
 /** Keeps the head beside the instance. A torn file is impossible: it is renamed. */

@@ -3,20 +3,16 @@ import { type HashedNode, rootOf } from './append.ts';
 import { type Node, nodesOf, type Stretch } from './plan.ts';
 
 /** A log that facts enter. */
-export type OpenLog = { id: number; origin: string; size: number; beganAt: Date };
+export type OpenLog = { id: number; origin: string; size: number; late: number; beganAt: Date };
 
 /** The log that facts enter now; null where the network keeps none. */
 export async function findOpenLog(db: Db): Promise<OpenLog | null> {
-  return await db<OpenLog[]>`select id, origin, size, began_at from proof_logs where ended_at is null`.first(
-    null,
-  );
+  return await db<OpenLog[]>`${logs(db)} where ended_at is null`.first(null);
 }
 
 /** Locks the open log until the transaction ends. Race: one transaction at a time gives places or makes heads. */
 export async function lockOpenLog(tx: Tx): Promise<OpenLog | null> {
-  return await tx<
-    OpenLog[]
-  >`select id, origin, size, began_at from proof_logs where ended_at is null for update`.first(null);
+  return await tx<OpenLog[]>`${logs(tx)} where ended_at is null for update`.first(null);
 }
 
 /** The hashes of these nodes, in their order. */
@@ -57,14 +53,21 @@ export async function findWaitingLeaves(tx: Tx, most: number) {
 
 /** Gives leaves the places from `size` on, in their order, and keeps the nodes that they complete. */
 export async function placeLeaves(tx: Tx, log: OpenLog, ids: number[], nodes: HashedNode[]): Promise<void> {
-  await tx`
-    update proof_leaves l set log_id = ${log.id}, place = ${log.size} + w.nth - 1
-    from unnest(${ids}::bigint[]) with ordinality as w(id, nth) where l.id = w.id`;
+  const late = await tx`
+    with placed as (
+      update proof_leaves l set log_id = ${log.id}, place = ${log.size} + w.nth - 1
+      from unnest(${ids}::bigint[]) with ordinality as w(id, nth) where l.id = w.id returning l.kind, l.at, l.recorded_at)
+    select count(*)::int from placed where ${isLate(tx)}`.scalar<number>();
   await tx`
     insert into proof_nodes (log_id, level, place, hash)
     select ${log.id}, * from unnest(${nodes.map(({ level }) => level)}::smallint[], ${nodes.map(({ place }) => place)}::bigint[],
       ${nodes.map(({ hash }) => hash)}::bytea[])`;
-  await tx`update proof_logs set size = size + ${ids.length} where id = ${log.id}`;
+  await tx`update proof_logs set size = size + ${ids.length}, late = late + ${late} where id = ${log.id}`;
+}
+
+/** Condition, as the index has it: a change of a conversion that was recorded more than an hour after it happened. */
+export function isLate(db: Db) {
+  return db`kind = 'conversion' and recorded_at - at > interval '1 hour'`;
 }
 
 /** Begins, ends and resumes logs one at a time. */
@@ -72,8 +75,6 @@ export async function lockLogs(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtext('kabinet proof logs'))`;
 }
 
-export async function findLastLog(db: Db): Promise<OpenLog | null> {
-  return await db<
-    OpenLog[]
-  >`select id, origin, size, began_at from proof_logs order by id desc limit 1`.first(null);
+function logs(db: Db) {
+  return db`select id, origin, size, late, began_at from proof_logs`;
 }

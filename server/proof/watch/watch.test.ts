@@ -36,7 +36,7 @@ async function findingsIn(db: Db): Promise<string[]> {
   return found;
 }
 
-/** What the watch finds after an act, which is undone. */
+/** The findings of the watch after an act, which is undone. */
 async function findingsAfter(act: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   let found: string[] = [];
   const undo = new Error('undone');

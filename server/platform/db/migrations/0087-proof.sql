@@ -4,6 +4,8 @@ create table proof_logs (
   -- The name by which heads are signed: the host of PUBLIC_URL and `/proof`, a later one with `/2`.
   origin text not null unique,
   size bigint not null default 0 check (size >= 0),
+  -- Leaves with a place whose fact was recorded more than an hour after it.
+  late bigint not null default 0,
   began_at timestamptz not null default now(),
   ended_at timestamptz
 );
@@ -47,6 +49,7 @@ create table proof_leaves (
 create index proof_leaves_waiting_idx on proof_leaves (id) where place is null;
 create index proof_leaves_conversion_idx on proof_leaves (conversion_id, step) where conversion_id is not null;
 create index proof_leaves_terms_idx on proof_leaves (terms_id) where terms_id is not null;
+create index proof_leaves_late_idx on proof_leaves (id) where kind = 'conversion' and recorded_at - at > interval '1 hour';
 create index proof_leaves_kind_idx on proof_leaves (kind, id) where kind in ('erasure', 'origin');
 
 -- Hashes of complete subtrees: of level 1 over two leaves, of level 2 over four.
