@@ -60,3 +60,6 @@ function receivedIn(event: Event, currencyCode: CurrencyCode): [string, string][
   ];
   return parts.filter(([, value]) => value !== '');
 }
+
+/** The sides that change a conversion. */
+export const speakers = { advertiser: 'рекламодатель', staff: 'сотрудник сети', release: 'срок холда' };

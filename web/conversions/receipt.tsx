@@ -1,6 +1,6 @@
 import { formatDate } from '../ui/text/format.ts';
 import classes from './receipt.module.css';
-import { type Details, type ReceiptLine, receiptLines } from './receipt-lines.ts';
+import { type Details, type ReceiptLine, receiptLines, speakers } from './receipt-lines.ts';
 
 /** Every status update of a conversion as received, with its outcome; the latest is the last. */
 export function Receipt({ conversion }: { conversion: Details }) {
@@ -44,5 +44,3 @@ function Line({ line: { event, outcome, received }, isLast }: { line: ReceiptLin
     </li>
   );
 }
-
-const speakers = { advertiser: 'рекламодатель', staff: 'сотрудник сети', release: 'срок холда' };

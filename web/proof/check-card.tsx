@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readKey } from '#contract/proof/note';
+import { readKey, type VerifierKey } from '#contract/proof/note';
 import { longestProof, type Verdict, verifyProof } from '#contract/proof/verify-proof';
 import { AreaField } from '../ui/form/area-field.tsx';
 import { FileField } from '../ui/form/file-field.tsx';
@@ -25,7 +25,7 @@ export function CheckCard() {
     <section className="stack gap-16">
       <AreaField
         label="Ключ сети"
-        help="Возьмите его не из файла: из письма сети, из записи от прошлых месяцев или ниже на этой странице. Ключи свидетелей — по одному в строке."
+        help="Возьмите его не из файла: тот, что сохранили раньше, или ниже на этой странице. Ключи свидетелей — по одному в строке."
         value={keys}
         minRows={2}
         error={problem}
@@ -49,11 +49,12 @@ function Outcome({ verdict }: { verdict: Verdict }) {
   );
 }
 
-async function verdictOn(file: File, keys: ReturnType<typeof readKey>[]): Promise<Verdict> {
+async function verdictOn(file: File, keys: VerifierKey[]): Promise<Verdict> {
   // A longer file is refused without being read.
   const text = file.size > 4 * longestProof ? 'x'.repeat(longestProof + 1) : await file.text();
-  const known = keys.filter((key) => key !== null);
-  return await verifyProof(text, known, checkSignature).catch(() => {
+  return await verifyProof(text, keys, checkSignature).catch((error: unknown) => {
+    // WebCrypto's own refusal; any other error is a fault of this page.
+    if (!(error instanceof DOMException)) throw error;
     return { problem: 'Этот браузер не умеет проверять подписи Ed25519: обновите его или возьмите другой' };
   });
 }
@@ -64,7 +65,7 @@ function readKeys(text: string) {
   if (lines.length === 0) return 'Вставьте ключ сети: без него подпись не проверить';
   const keys = lines.map(readKey);
   const wrong = keys.indexOf(null);
-  return wrong < 0 ? keys : `Это не ключ: ${lines[wrong]}`;
+  return wrong < 0 ? keys.filter((key) => key !== null) : `Это не ключ: ${lines[wrong]}`;
 }
 
 const place = 'proof-keys';

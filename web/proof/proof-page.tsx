@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import publicClasses from '../accounts/sign-in/public-frame.module.css';
 import { PublicFrame } from '../accounts/sign-in/public-frame.tsx';
+import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
-import type { ItemOf, ResultOf } from '../rpc/rpc.ts';
-import { ask } from '../rpc/rpc.ts';
+import { ask, type ItemOf, type ResultOf } from '../rpc/rpc.ts';
 import { CopyValue } from '../ui/copy/copy-button.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
 import { formatCount, formatDate, formatNumber } from '../ui/text/format.ts';
 import { CheckCard } from './check-card.tsx';
 import classes from './proof.module.css';
@@ -48,6 +49,9 @@ export function Component() {
             доказано.
           </li>
         </ul>
+        <p className="flush">
+          <TextLink to={pathTo('dashboard')}>В кабинет</TextLink>
+        </p>
       </div>
     </PublicFrame>
   );

@@ -1,11 +1,12 @@
-import { conversionStateNames, conversionStates } from '#contract/conversions/conversion-names';
+import { conversionStateNames, rejectReasonNames } from '#contract/conversions/conversion-names';
 import type { Json } from '#contract/proof/canonical';
-import type { Proved as Facts, ProvedLeaf } from '#contract/proof/verify-proof';
-import { Facts as FactList } from '../ui/page/facts.tsx';
+import type { ProvedLeaf, Proved as What } from '#contract/proof/verify-proof';
+import { speakers } from '../conversions/receipt-lines.ts';
+import { type FactList, Facts } from '../ui/page/facts.tsx';
 import { formatCount, formatDate, formatNumber } from '../ui/text/format.ts';
 
 /** What a file proves, leaf by leaf. */
-export function Proved({ proved: { head, continued, witnesses, leaves } }: { proved: Facts }) {
+export function Proved({ proved: { head, continued, witnesses, leaves } }: { proved: What }) {
   return (
     <>
       <h3 className="flush accent">Доказано</h3>
@@ -21,7 +22,7 @@ export function Proved({ proved: { head, continued, witnesses, leaves } }: { pro
             <h4 className="flush">
               {kinds[String(leaf.content.kind)] ?? 'Лист'}, лист {formatNumber(leaf.index)}
             </h4>
-            <FactList facts={factsOf(leaf)} />
+            <Facts facts={factsOf(leaf)} />
           </li>
         ))}
       </ol>
@@ -37,49 +38,66 @@ const kinds: Record<string, string> = {
   origin: 'Начало нового журнала',
 };
 
-const names: Record<string, string> = {
-  conversion: 'Конверсия',
-  offer: 'Оффер',
-  click: 'Клик',
-  goal: 'Цель',
-  reason: 'Причина отказа',
-  terms: 'Условия',
-  holdDays: 'Дней холда',
-  by: 'Кто сообщил',
-  word: 'Слово',
-};
-
-function factsOf({ content, opened }: ProvedLeaf) {
-  const { at, recorded, payout, currency } = content;
-  return [
-    ['Случилось', momentOf(at)] as const,
-    ['Записано', momentOf(recorded)] as const,
-    ...Object.entries(names).map(([field, name]) => [name, textOf(content[field])] as const),
-    ['Состояние', stateOf(content.state)] as const,
-    [
-      'Ставка',
-      typeof payout === 'number' ? `${formatNumber(payout / 100)} ${textOf(currency)}` : '',
-    ] as const,
-    ['Партнёр', opened.user ?? ''] as const,
-    ['ID у рекламодателя', opened.tid ?? ''] as const,
-    ['Метки', subsOf(opened.subs)] as const,
-  ].filter(([, value]) => value !== '');
+function factsOf({ content, opened }: ProvedLeaf): FactList {
+  const { payout, currency } = content;
+  const facts: [name: string, value: string][] = [
+    ['Случилось', momentOf(content.at)],
+    ['Записано', momentOf(content.recorded)],
+    ['Конверсия', textOf(content.conversion)],
+    ['Оффер', textOf(content.offer)],
+    ['Клик', textOf(content.click)],
+    ['Цель', textOf(content.goal)],
+    ['Состояние', wordOf(conversionStateNames, content.state)],
+    ['Причина отказа', wordOf(rejectReasonNames, content.reason)],
+    ['Ставка', typeof payout === 'number' ? sumOf(payout, currency) : ''],
+    ['Сообщил', wordOf(speakers, content.by)],
+    ['Ставки', payoutsOf(content.payouts)],
+    ['Дней холда', textOf(content.holdDays)],
+    ['Партнёр', opened.user ?? ''],
+    ['ID у рекламодателя', opened.tid ?? ''],
+    ['Метки', subsOf(opened.subs ?? '')],
+  ];
+  return facts.filter(([, value]) => value !== '');
 }
 
-function stateOf(value: Json | undefined): string {
-  const state = conversionStates.find((one) => one === value);
-  return state ? conversionStateNames[state] : textOf(value);
-}
-
-function subsOf(text: string | undefined): string {
-  const subs: unknown = text === undefined ? [] : JSON.parse(text);
-  return Array.isArray(subs) ? subs.filter((sub) => sub !== '').join(', ') : '';
-}
-
+/** A network may have written anything into a leaf: what is not understood is shown as it is. */
 function textOf(value: Json | undefined): string {
-  return value === undefined || value === null ? '' : String(value);
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function wordOf(words: Record<string, string>, value: Json | undefined): string {
+  const text = textOf(value);
+  return Object.entries(words).find(([word]) => word === text)?.[1] ?? text;
 }
 
 function momentOf(value: Json | undefined): string {
-  return typeof value === 'string' ? formatDate(value) : '';
+  const text = textOf(value);
+  return Number.isNaN(Date.parse(text)) ? text : formatDate(text);
+}
+
+/** `amount` in minor units. */
+function sumOf(amount: number, currency: Json | undefined): string {
+  return `${formatNumber(amount / 100)} ${textOf(currency)}`;
+}
+
+function payoutsOf(payouts: Json | undefined): string {
+  if (!Array.isArray(payouts)) return textOf(payouts);
+  const lines = payouts.map((one) => {
+    if (typeof one !== 'object' || one === null || Array.isArray(one)) return textOf(one);
+    const { goal, countries, amount, currency, sharePercent } = one;
+    const places = Array.isArray(countries) ? countries.map(textOf).join(' ') : '';
+    const pays = sharePercent ? `${textOf(sharePercent)} % NGR` : sumOf(Number(amount), currency);
+    return [textOf(goal), places, pays].filter(Boolean).join(' ');
+  });
+  return lines.join('; ');
+}
+
+function subsOf(text: string): string {
+  try {
+    const subs: unknown = JSON.parse(text);
+    return Array.isArray(subs) ? subs.filter((sub) => sub !== '').join(', ') : text;
+  } catch {
+    return text;
+  }
 }
