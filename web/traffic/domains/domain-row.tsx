@@ -5,6 +5,7 @@ import { MoreActions } from '../../ui/dialog/more-actions.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import { formatDate } from '../../ui/text/format.ts';
+import own from '../own-list.module.css';
 import { useDomainActions } from './domain-actions.ts';
 import classes from './domains.module.css';
 import type { Domain } from './domains-page.tsx';
@@ -14,9 +15,9 @@ import { stateTones } from './state-tones.ts';
 export function DomainRow({ domain }: { domain: Domain }) {
   const { name, host, state, isMain, isBlocked, advice, records, checkedAt, brokenAt } = domain;
   return (
-    <li className={classes.row}>
-      <div className={classes.what}>
-        <p className={classes.name}>
+    <li className={own.row}>
+      <div className={own.what}>
+        <p className={own.name}>
           <strong className="breaks medium">{name}</strong>
           {isBlocked ? (
             <Badge tone="danger" text="Заблокирован" />
@@ -26,7 +27,7 @@ export function DomainRow({ domain }: { domain: Domain }) {
           {isMain && <Badge tone="plain" text="Основной" />}
         </p>
         {advice && <p className="only-above-4 breaks">{advice}</p>}
-        <p className={classes.note}>
+        <p className={own.note}>
           {name !== host && `${host} · `}
           {brokenAt && `не работает с ${formatDate(brokenAt)} · `}
           {checkedAt ? `проверен ${formatDate(checkedAt)}` : 'ещё не проверен'}

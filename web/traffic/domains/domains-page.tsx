@@ -13,6 +13,7 @@ import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Button } from '../../ui/page/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import own from '../own-list.module.css';
 import { DomainRow } from './domain-row.tsx';
 import classes from './domains.module.css';
 
@@ -84,7 +85,7 @@ function DomainList({ domains, add }: { domains: Domain[]; add: () => void }) {
       />
     );
   return (
-    <ul className={classes.list}>
+    <ul className={own.list}>
       {domains.map((domain) => (
         <DomainRow key={domain.id} domain={domain} />
       ))}

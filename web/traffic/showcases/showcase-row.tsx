@@ -9,8 +9,8 @@ import { laterModal } from '../../ui/feedback/later.tsx';
 import { ActionButton, ActionLink } from '../../ui/page/action-button.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import { formatCount } from '../../ui/text/format.ts';
+import own from '../own-list.module.css';
 import { addressOfEditor } from './editor-address.ts';
-import classes from './showcases.module.css';
 import type { ListedShowcase } from './showcases-page.tsx';
 
 const CodeModal = laterModal(async () => (await import('./code-modal.tsx')).CodeModal);
@@ -19,14 +19,14 @@ const CodeModal = laterModal(async () => (await import('./code-modal.tsx')).Code
 export function ShowcaseRow({ showcase }: { showcase: ListedShowcase }) {
   const { name, url, views, isBlocked } = showcase;
   return (
-    <li className={classes.row}>
-      <div className={classes.what}>
-        <p className={classes.name}>
+    <li className={own.row}>
+      <div className={own.what}>
+        <p className={own.name}>
           <strong className="breaks medium">{name}</strong>
           {isBlocked && <Badge tone="danger" text="Заблокирована" />}
         </p>
         <CopyValue value={url} />
-        <p className={classes.note}>{formatCount(views, 'просмотр', 'просмотра', 'просмотров')} за 30 дней</p>
+        <p className={own.note}>{formatCount(views, 'просмотр', 'просмотра', 'просмотров')} за 30 дней</p>
       </div>
       <Actions showcase={showcase} />
     </li>

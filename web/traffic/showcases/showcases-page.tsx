@@ -13,10 +13,10 @@ import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Button } from '../../ui/page/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import own from '../own-list.module.css';
 import { addressOfEditor, editedIn } from './editor-address.ts';
 import { askShowcase, EditorPage } from './editor-page.tsx';
 import { ShowcaseRow } from './showcase-row.tsx';
-import classes from './showcases.module.css';
 
 export type ListedShowcase = ItemOf<'showcases.get-showcases'>;
 
@@ -74,7 +74,7 @@ function ShowcaseList({ showcases, make }: { showcases: ListedShowcase[]; make: 
       />
     );
   return (
-    <ul className={classes.list}>
+    <ul className={own.list}>
       {showcases.map((showcase) => (
         <ShowcaseRow key={showcase.id} showcase={showcase} />
       ))}

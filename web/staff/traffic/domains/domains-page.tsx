@@ -1,9 +1,7 @@
 import { domainStateNames, domainStates } from '#contract/traffic/domain-names';
 import { stateTones } from '../../../traffic/domains/state-tones.ts';
 import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
-import { useModal } from '../../../ui/dialog/opening.ts';
 import { choicesOf, selectFilter, switchFilter, textFilter } from '../../../ui/filter/filters.ts';
-import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../rpc/me.ts';
@@ -14,6 +12,7 @@ import { listOf } from '../../ui/list/list-source.ts';
 import { partnerFilter } from '../../ui/list/record-filters.ts';
 import { SourceList } from '../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
+import { useBlocking } from '../use-blocking.tsx';
 
 type Domain = ResultOf<'operator.get-domains'>['items'][number];
 
@@ -28,22 +27,10 @@ export const { asks } = domains;
 /** `/staff/domains`: hosts of partners; one that is used for fraud is stopped here. */
 export function Component() {
   const may = useMay();
-  const blocking = useModal((domain: Domain) => <BlockModal domain={domain} />);
-  const freeing = useModal((domain: Domain) => <UnblockModal domain={domain} />);
-  const buttons = (chosen: Domain[]) => {
-    const [one] = chosen;
-    const isOne = chosen.length === 1;
-    return (
-      <>
-        <ActionButton disabled={!isOne || one?.isBlocked} onClick={() => one && blocking.open(one)}>
-          Заблокировать
-        </ActionButton>
-        <ActionButton disabled={!isOne || !one?.isBlocked} onClick={() => one && freeing.open(one)}>
-          Снять блокировку
-        </ActionButton>
-      </>
-    );
-  };
+  const { buttons, modals } = useBlocking(
+    (one: Domain) => <BlockModal domain={one} />,
+    (one: Domain) => <UnblockModal domain={one} />,
+  );
   return (
     <Page title="Домены партнёров">
       <SectionLinks of="domains" />
@@ -60,8 +47,7 @@ export function Component() {
         }}
         actions={may('operator.block-domain') && buttons}
       />
-      {blocking.modal}
-      {freeing.modal}
+      {modals}
     </Page>
   );
 }

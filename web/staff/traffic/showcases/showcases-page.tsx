@@ -1,7 +1,5 @@
 import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
-import { useModal } from '../../../ui/dialog/opening.ts';
 import { switchFilter, textFilter } from '../../../ui/filter/filters.ts';
-import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -14,6 +12,7 @@ import { listOf } from '../../ui/list/list-source.ts';
 import { partnerFilter } from '../../ui/list/record-filters.ts';
 import { SourceList } from '../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
+import { useBlocking } from '../use-blocking.tsx';
 
 type Showcase = ResultOf<'operator.get-showcases'>['items'][number];
 
@@ -27,22 +26,10 @@ export const { asks } = showcases;
 /** `/staff/showcases`: partners' pages of offers; one that deceives visitors is stopped here. */
 export function Component() {
   const may = useMay();
-  const blocking = useModal((showcase: Showcase) => <BlockModal showcase={showcase} />);
-  const freeing = useModal((showcase: Showcase) => <UnblockModal showcase={showcase} />);
-  const buttons = (chosen: Showcase[]) => {
-    const [one] = chosen;
-    const isOne = chosen.length === 1;
-    return (
-      <>
-        <ActionButton disabled={!isOne || one?.isBlocked} onClick={() => one && blocking.open(one)}>
-          Заблокировать
-        </ActionButton>
-        <ActionButton disabled={!isOne || !one?.isBlocked} onClick={() => one && freeing.open(one)}>
-          Снять блокировку
-        </ActionButton>
-      </>
-    );
-  };
+  const { buttons, modals } = useBlocking(
+    (one: Showcase) => <BlockModal showcase={one} />,
+    (one: Showcase) => <UnblockModal showcase={one} />,
+  );
   return (
     <Page title="Витрины партнёров">
       <SectionLinks of="domains" />
@@ -59,8 +46,7 @@ export function Component() {
         }}
         actions={may('operator.block-showcase') && buttons}
       />
-      {blocking.modal}
-      {freeing.modal}
+      {modals}
     </Page>
   );
 }
