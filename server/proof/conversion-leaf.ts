@@ -23,9 +23,15 @@ export type KeptConversion = {
 /** The line of a receipt, as far as a leaf keeps it. */
 type Line = { at: Date; saidBy: string; word: string };
 
-/** The leaf of a conversion's change: the state that it led to, and who said so. */
-export function leafOfConversion(one: KeptConversion, { at, saidBy, word }: Line): LeafRow {
-  return leafOf({ kind: 'conversion', at, ...kept(one), open: { ...openOf(one), by: saidBy, word } });
+/** The leaf of a conversion's change: the state that it led to, who said so, and the receipt of the call that did. */
+export function leafOfConversion(one: KeptConversion, { at, saidBy, word }: Line, call?: string): LeafRow {
+  const open = { ...openOf(one), by: saidBy, word };
+  return leafOf({
+    kind: 'conversion',
+    at,
+    ...kept(one),
+    open: call === undefined ? open : { ...open, call },
+  });
 }
 
 /** The leaf of a conversion that was there before the log, or changed while none was kept. */

@@ -6,7 +6,7 @@ type Open = Record<string, Json>;
 
 /** A fact that becomes a leaf. `hidden`: values of which the leaf has salted hashes only. */
 export type Fact = {
-  kind: 'conversion' | 'adopted' | 'terms' | 'erasure' | 'origin';
+  kind: 'call' | 'repeats' | 'conversion' | 'adopted' | 'terms' | 'erasure' | 'origin';
   at: Date;
   open: Open;
   hidden?: Record<string, string>;
@@ -18,9 +18,8 @@ export type Fact = {
 /** A row of `proof_leaves` that has no place yet; bytes are written as PostgreSQL reads them from JSON. */
 export type LeafRow = Omit<Fact, 'open'> & { content: string; secret: string; hash: string };
 
-/** Makes the leaf of a fact (docs/proof.md). */
-export function leafOf({ open, ...fact }: Fact, recorded = new Date()): LeafRow {
-  const secret = randomBytes(32);
+/** Makes the leaf of a fact (docs/proof.md). The same fact, time and secret make the same leaf. */
+export function leafOf({ open, ...fact }: Fact, recorded = new Date(), secret = newSecret()): LeafRow {
   const hidden = Object.entries(fact.hidden ?? {}).map(([name, value]) => [
     name,
     hiddenOf(secret, name, value).toString('base64'),
@@ -33,6 +32,10 @@ export function leafOf({ open, ...fact }: Fact, recorded = new Date()): LeafRow 
     ...(hidden.length > 0 && { hidden: Object.fromEntries(hidden) }),
   });
   return { ...fact, content, secret: written(secret), hash: written(hashOf(secret, content)) };
+}
+
+export function newSecret(): Buffer {
+  return randomBytes(32);
 }
 
 /** The salt of a leaf. Each salt is made of the leaf's secret, and tells nothing of the others. */

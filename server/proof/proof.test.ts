@@ -68,15 +68,17 @@ test('a conversion is proved by the network’s signed head, and opens what its 
     ]),
     [
       ['terms', null, null, null],
+      ['call', null, null, 'A-77'],
       ['conversion', false, 1, 'A-77'],
+      ['call', null, null, 'A-77'],
       ['conversion', true, 2, 'A-77'],
     ],
   );
-  assert.equal(proved?.leaves[1]?.opened.user, String(partner.id));
+  assert.equal(proved?.leaves[2]?.opened.user, String(partner.id));
   const text = JSON.stringify(file);
   assert.ok(!text.includes('секрет рекламодателя'));
   for (const { opened } of file.leaves) assert.ok(!('revenue' in opened) && !('share' in opened));
-  const [leaf] = file.leaves.slice(1);
+  const leaf = file.leaves.at(-1);
   assert.ok(JSON.stringify({ ...file, from: null, consistency: [], leaves: [leaf] }).length < 2_560);
 });
 
@@ -157,7 +159,7 @@ test('an erasure empties subs, is a leaf of its own, and the conversion stays pr
   const { partner, id, clickId } = await makeProved(20);
   await publish();
   const before = await partner.result(proofOf, { id });
-  assert.match(before.leaves[1]?.opened.subs?.value ?? '', /метка-тайна/);
+  assert.match(before.leaves[2]?.opened.subs?.value ?? '', /метка-тайна/);
   await app.operator.result('operator.post-conversions', { conversions: [{ clickId, event: 'reject' }] });
   await app.admin.result('operator.erase-user', { userId: partner.id, login: partner.login });
   await allWorks(app.app)
@@ -170,7 +172,8 @@ test('an erasure empties subs, is a leaf of its own, and the conversion stays pr
   const [erased] = await app.sql<
     { content: string }[]
   >`select content from proof_leaves where kind = 'erasure' order by id desc limit 1`;
-  assert.equal(JSON.parse(erased?.content ?? '{}').leaves[0].index, before.leaves[1]?.index);
+  const emptied = JSON.parse(erased?.content ?? '{}').leaves.map(({ index }: { index: number }) => index);
+  assert.ok(emptied.includes(before.leaves[2]?.index));
 });
 
 test('what changed while no log was kept is adopted when it goes on', async () => {

@@ -39,7 +39,7 @@ export async function findWrongHidden(db: Db, logId: number): Promise<string[]> 
     select 'leaf ' || l.place || ': its hidden «' || t.name || '» ' || case when v.value is null then 'is missing' else 'was changed' end
     from proof_leaves l cross join lateral jsonb_each_text(l.content::jsonb -> 'hidden') as t(name, told)
     cross join lateral (select l.hidden ->> t.name as value) v
-    where l.log_id = ${logId} and l.content like '%"hidden"%' and case when v.value is null then t.name <> 'subs'
+    where l.log_id = ${logId} and l.content like '%"hidden"%' and not (l.kind = 'call' and l.conversion_id is null and l.hidden = '{}') and case when v.value is null then t.name not in ('subs', 'comment')
       else t.told <> encode(sha256(${saltOf(db, db`t.name`)} || convert_to(v.value, 'UTF8')), 'base64') end
     limit ${mostNamed}`.values<string>();
 }
@@ -48,13 +48,19 @@ function saltOf(db: Db, name: Query<object[]>) {
   return db`sha256(secret || convert_to('kabinet proof ' || ${name}, 'UTF8'))`;
 }
 
-/** Leaves whose columns name another fact than their content does. */
+/** Leaves whose columns name another fact than their content does; changes whose call has no leaf beside them. */
 export async function findMisled(db: Db, logId: number): Promise<string[]> {
   return await db`
     select 'leaf ' || place || ': it is about another fact than its row says' from proof_leaves
     cross join lateral (select content::jsonb as j) k
-    where log_id = ${logId} and (j ->> 'kind', j ->> 'conversion', j ->> 'step', j ->> 'terms')
+    where log_id = ${logId} and (j ->> 'kind', case when kind = 'call' then conversion_id::text else j ->> 'conversion' end, j ->> 'step', j ->> 'terms')
       is distinct from (kind, conversion_id::text, step::text, terms_id::text)
+    union all
+    select 'leaf ' || l.place || ': the call that it names has no leaf' from proof_leaves l
+    cross join lateral (select l.content::jsonb ->> 'call' as call) k
+    where l.log_id = ${logId} and l.kind in ('conversion', 'repeats') and call is not null and not exists (
+      select from proof_leaves c where c.kind = 'call' and c.hash = decode(call, 'base64')
+        and (l.conversion_id is null or c.conversion_id is not distinct from l.conversion_id))
     limit ${mostNamed}`.values<string>();
 }
 

@@ -35,8 +35,11 @@ export async function makeCasino(app: TestApp, more: Partial<Saved> = {}) {
   });
   const { key } = await app.admin.result('operator.rotate-offer-key', { offerId });
   const keyHash = sha256(key);
-  const call = (params: Record<string, string>, at = new Date()): Promise<Answer> =>
-    receiveConversion(app.app, { keyHash, params: keptParams({ status: 'approve', ...params }), at });
+  async function call(params: Record<string, string>, at = new Date()): Promise<Omit<Answer, 'receipt'>> {
+    const kept = keptParams({ status: 'approve', ...params });
+    const { status, line } = await receiveConversion(app.app, { keyHash, params: kept, at });
+    return { status, line };
+  }
   return {
     offerId,
     key,

@@ -24,12 +24,18 @@ export async function makeAdvertiser(app: TestApp, { amount = 100, ...terms }: T
   });
   const { key } = await app.admin.result('operator.rotate-offer-key', { offerId });
   const keyHash = sha256(key);
-  const call = (params: Record<string, string>, at = new Date()): Promise<Answer> =>
+  const receive = (params: Record<string, string>, at = new Date()): Promise<Answer> =>
     receiveConversion(app.app, { keyHash, params: keptParams(params), at });
+  async function call(params: Record<string, string>, at?: Date) {
+    const { status, line } = await receive(params, at);
+    return { status, line };
+  }
   return {
     offerId,
     key,
     call,
+    /** As `call`, with the receipt. */
+    receive,
     /** A click of a partner at this offer. */
     click: (partner: Owner, more: Partial<Parameters<typeof makeClick>[1]> = {}) =>
       makeClick(app, { userId: partner.id, offerId, ...more }),

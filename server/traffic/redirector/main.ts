@@ -84,7 +84,7 @@ function roomOf(folders: Record<SegmentKind, string>, { clickSpoolMax, callSpool
 
 /** Starts moving clicks and calls from the disk to the database. */
 function startBringing(
-  { networkTimeZone }: Settings,
+  settings: Settings,
   address: DatabaseAddress,
   folders: Record<SegmentKind, string>,
   caughtUp: () => void,
@@ -96,7 +96,7 @@ function startBringing(
   const { cameUntil } = shipping;
   const own = connect(address, lanes);
   shutdown.add({ stop: () => own.end({ timeout: 5 }) });
-  const store = callStoreIn(own, networkTimeZone);
+  const store = callStoreIn(own, settings);
   const applying = applyCalls({
     store,
     folder: folders.calls,

@@ -155,9 +155,8 @@ function openCalls(address: DatabaseAddress, dataDir: string, network: Network) 
   const folder = join(dataDir, callsFolder);
   const sql = connect(address, callsAtOnce, callLimits);
   const spool = openSpool(folder, { log, hasRoom: () => state.calls, kind: 'calls' });
-  const { networkTimeZone } = settings;
   return {
-    intake: createIntake({ sql, folder, spool, log, networkTimeZone, knowsKey: createKeyRing(sql, network) }),
+    intake: createIntake({ sql, folder, spool, log, settings, knowsKey: createKeyRing(sql, network) }),
     async close() {
       await spool.close();
       await sql.end({ timeout: 2 });

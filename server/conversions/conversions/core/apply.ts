@@ -114,7 +114,7 @@ async function adoptTid(tx: Tx, known: Conversion, update: StatusUpdate) {
 }
 
 function keep(
-  { changed, actor }: ApplyContext,
+  { changed, actor, call }: ApplyContext,
   before: Conversion | null,
   conversion: Conversion,
   update: StatusUpdate,
@@ -123,7 +123,7 @@ function keep(
   changed.set(conversion.id, conversion);
   return {
     id: conversion.id,
-    step: { before, conversion, event: { ...eventOf(conversion, update, actor), isHidden } },
+    step: { before, conversion, event: { ...eventOf(conversion, update, actor), isHidden }, call },
   };
 }
 

@@ -7,14 +7,24 @@ import type { Tx } from '../../../platform/db/connection.ts';
 import { notify, type PgNotification } from '../../../platform/db/notify.ts';
 import { notificationOf } from '../../../platform/live/announce.ts';
 import { postbackChannel } from '../../../postbacks/postbacks/calls/queue-queries.ts';
+import type { CallLeaf } from '../../../proof/call-leaf.ts';
+import { setConversions } from '../../../proof/call-queries.ts';
 import { leafOfConversion } from '../../../proof/conversion-leaf.ts';
 import type { Conversion, EventRow } from './queries.ts';
 import { type CountedState, dueOf, movesOf } from './rules.ts';
 import { keepNotices } from './settle-notices.ts';
 import { writeSteps } from './settle-queries.ts';
 
-/** A change of one conversion: its former state (null for a new one), its new state, and the line of its receipt. */
-export type Transition = { before: CountedState | null; conversion: Conversion; event: EventRow };
+/**
+ * A change of one conversion: its former state (null for a new one), its new state, the line of its receipt, and the leaf of the
+ * call that led to it.
+ */
+export type Transition = {
+  before: CountedState | null;
+  conversion: Conversion;
+  event: EventRow;
+  call?: CallLeaf | undefined;
+};
 
 /**
  * Writes transitions with everything that follows from them in the caller's transaction: states, receipt, money, referral income,
@@ -49,14 +59,24 @@ export async function settle(
       before === null && !isQuiet ? { conversionId: id, userId } : [],
     ),
     counted: steps.map(({ conversion, before }) => ({ conversion, before, after: conversion })),
-    leaves: steps.map(({ conversion, event }) => leafOfConversion(conversion, event)),
+    leaves: steps.flatMap(leavesOf),
   };
   await keepNotices(tx, steps);
+  await setConversions(tx, steps.flatMap(writtenBy));
   const { ends, origins } = await writeSteps(tx, written, columnsOf(by), isLast).catch((error: unknown) => {
     throw explainUnposted(error);
   });
   checkEnds(entries, ends);
   await send(tx, [...liveNotifications(steps, entries, referrers ?? []), ...origins.map(wakeNotification)]);
+}
+
+function leavesOf({ conversion, event, call }: Transition) {
+  const leaf = leafOfConversion(conversion, event, call?.receipt);
+  return call?.row ? [{ ...call.row, conversionId: conversion.id }, leaf] : [leaf];
+}
+
+function writtenBy({ conversion, call }: Transition) {
+  return call && !call.row ? [{ receipt: call.receipt, conversionId: conversion.id }] : [];
 }
 
 /** The last state of each conversion. */

@@ -1,6 +1,7 @@
 import type { RejectReason } from '#contract/conversions/conversion-names';
 import type { StaffActor } from '../../../money/ledger/actor.ts';
 import type { Tx } from '../../../platform/db/connection.ts';
+import type { CallLeaf } from '../../../proof/call-leaf.ts';
 import type { Conversion } from './queries.ts';
 import type { State } from './rules.ts';
 import type { Transition } from './settle.ts';
@@ -41,6 +42,8 @@ export type ApplyContext = {
   changed: Map<number, Conversion>;
   /** The click that the caller has locked. */
   lockedClick?: string | null;
+  /** The leaf of the advertiser's call that brings the update. */
+  call?: CallLeaf | undefined;
 };
 
 /** The context of updates by a member of the staff. */

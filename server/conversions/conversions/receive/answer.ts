@@ -1,8 +1,8 @@
 import { Refusal } from '../../../platform/rpc/refusal.ts';
 import { UpdateRefusal } from '../core/update-refusal.ts';
 
-/** The answer to an advertiser's call: one line. */
-export type Answer = { status: number; line: string };
+/** The answer to an advertiser's call: one line. `receipt`: the hash of the call's leaf in base64, where a log is kept. */
+export type Answer = { status: number; line: string; receipt?: string | undefined };
 
 /** The answer to a refused call; rethrows any other error. */
 export function answerOf(error: unknown): Answer {

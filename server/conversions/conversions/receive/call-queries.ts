@@ -10,11 +10,18 @@ export async function findOfferOfKey(db: Db, hash: Buffer, at: Date) {
 }
 
 /** A call whose click has not come yet. */
-export type Waiting = { id: number; offerId: number; params: CallParams; at: Date; keptAt: Date };
+export type Waiting = {
+  id: number;
+  offerId: number;
+  params: CallParams;
+  at: Date;
+  keptAt: Date;
+  receipt: string | null;
+};
 
 export async function findWaiting(tx: Tx, clickId: string) {
   return await tx<Waiting[]>`
-    select id, offer_id, params, at, kept_at from conversion_inbox
+    select id, offer_id, params, at, kept_at, receipt from conversion_inbox
     where click_id = ${clickId}::uuid order by id`;
 }
 
@@ -25,12 +32,12 @@ export async function findWaiting(tx: Tx, clickId: string) {
 export async function insertWaiting(
   tx: Tx,
   clickId: string,
-  call: { offerId: number; params: CallParams; at: Date },
+  call: { offerId: number; params: CallParams; at: Date; receipt: string | undefined },
   most: number | null,
 ) {
   return await tx`
-    insert into conversion_inbox (click_id, offer_id, params, at)
-    select ${clickId}::uuid, ${call.offerId}, ${JSON.stringify(call.params)}::text::jsonb, ${call.at}
+    insert into conversion_inbox (click_id, offer_id, params, at, receipt)
+    select ${clickId}::uuid, ${call.offerId}, ${JSON.stringify(call.params)}::text::jsonb, ${call.at}, ${call.receipt ?? null}::text
     where ${most}::integer is null or ${most}::integer > (
       select count(*) from (select from conversion_inbox where offer_id = ${call.offerId} limit ${most}) waiting)
     returning 1`.exists();

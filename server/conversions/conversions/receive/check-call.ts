@@ -7,11 +7,11 @@ import { type Conversion, lockConversions } from '../core/queries.ts';
 import { dueOf } from '../core/rules.ts';
 import { findKeyOwner, findOfClick } from './check-queries.ts';
 import { type CallParams, callPath, clickIdOf, firstOf, keptParams, readCallPath } from './parse.ts';
-import { tryConversion } from './receive.ts';
+import { type CallSettings, tryConversion } from './receive.ts';
 
 /** The answer that a call to an address would get, and the conversion that it would make. Keeps nothing. */
 export async function checkCall(
-  deps: Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone' | 'clickUrl'> },
+  deps: Pick<App, 'sql'> & { settings: CallSettings & Pick<App['settings'], 'clickUrl'> },
   offerId: number,
   url: string,
 ) {

@@ -4,6 +4,9 @@ import { lockBalances } from '../../../money/ledger/queries.ts';
 import { findReferrers } from '../../../money/referrals/accrue-queries.ts';
 import type { Tx } from '../../../platform/db/connection.ts';
 import { enqueue, task, type Work, work } from '../../../platform/jobs/jobs.ts';
+import type { CallLeaf } from '../../../proof/call-leaf.ts';
+import { countCall } from '../../../proof/call-queries.ts';
+import { insertLeaves } from '../../../proof/leaf-queries.ts';
 import { findAway } from '../../../reports/clickhouse/restore-queries.ts';
 import { applyUpdate } from '../core/apply.ts';
 import { type Facts, findClickOwner } from '../core/facts-queries.ts';
@@ -11,13 +14,13 @@ import { lockClick, lockConversionsOf } from '../core/queries.ts';
 import { type SendNotifications, settle } from '../core/settle.ts';
 import type { ApplyContext, StatusUpdate } from '../core/status-update.ts';
 import { UpdateRefusal } from '../core/update-refusal.ts';
-import { answerOf, unknownClick } from './answer.ts';
+import { type Answer, answerOf, unknownClick } from './answer.ts';
 import { findWaiting, insertWaiting, removeWaiting, type Waiting } from './call-queries.ts';
 import { type CallParams, parseCall, timeOfClick } from './parse.ts';
 import { keepRejectedCall } from './rejected-call-queries.ts';
 
 /** A call of an advertiser whose key was right. */
-type AdvertiserCall = { offerId: number; params: CallParams; at: Date };
+type AdvertiserCall = { offerId: number; params: CallParams; at: Date; receipt: string | null };
 
 /**
  * The context of calls: the network's time zone, the way to send notifications, and the limit of an offer's calls that wait for
@@ -29,7 +32,12 @@ export type CallContext = {
   mostWaiting?: number;
   /** True where the transaction is the call's own, and ends when the call is applied. */
   isLast?: boolean;
+  /** The leaf of the call that is received. */
+  leaf?: CallLeaf | undefined;
 };
+
+/** The result of a call: `same` where it has changed no conversion. */
+export type Applied = 'changed' | 'same' | 'no-click';
 
 type Deps = Pick<App, 'sql' | 'restoreClicks'> & { settings: Pick<App['settings'], 'networkTimeZone'> };
 
@@ -64,7 +72,7 @@ export async function applyInOrder(
   context: CallContext,
   update: StatusUpdate & { clickId: string },
   facts: Facts,
-): Promise<number | null | 'no-click'> {
+): Promise<Applied> {
   if (!facts.isWaiting) return await applyCall(tx, context, update, facts);
   const waiting = await findWaiting(tx, update.clickId);
   if (!(await applyWaiting(tx, { ...context, isLast: false }, update.clickId, waiting))) return 'no-click';
@@ -77,13 +85,15 @@ export async function applyInOrder(
  */
 export async function keepForClick(
   tx: Tx,
-  { mostWaiting }: CallContext,
+  { mostWaiting, leaf }: CallContext,
   clickId: string,
-  call: AdvertiserCall,
+  call: Omit<AdvertiserCall, 'receipt'>,
 ): Promise<void> {
   const mayCome = mayStillCome(timeOfClick(clickId), call.at) || (await findAway(tx, [clickId])).length > 0;
   if (!mayCome) throw unknownClick();
-  if (!(await insertWaiting(tx, clickId, call, mostWaiting ?? null))) throw tooMany();
+  const kept = { ...call, receipt: leaf?.receipt };
+  if (!(await insertWaiting(tx, clickId, kept, mostWaiting ?? null))) throw tooMany();
+  if (leaf?.row) await insertLeaves(tx, [leaf.row]);
   await enqueue(tx, inboxTask, { clickId }, { runAt: new Date(Date.now() + firstCheck) });
 }
 
@@ -109,38 +119,45 @@ async function applyWaiting(tx: Tx, context: CallContext, clickId: string, waiti
 
 /**
  * Applies the update of a call with everything that follows, in the caller's transaction, which has locked the click and may have
- * found the facts since; returns the conversion. Throws the refusal.
+ * found the facts since. Throws the refusal.
  */
 async function applyCall(
   tx: Tx,
-  { timeZone, send, isLast }: CallContext,
+  { timeZone, send, isLast, leaf: call }: CallContext,
   update: StatusUpdate,
   facts?: Facts,
-) {
+): Promise<Applied> {
   const actor = { by: 'advertiser' } as const;
-  const context: ApplyContext = { tx, timeZone, actor, changed: new Map(), lockedClick: update.clickId };
+  const lockedClick = update.clickId;
+  const context: ApplyContext = { tx, timeZone, actor, changed: new Map(), lockedClick, call };
   const outcome = await applyUpdate(context, update, facts);
   if (outcome === 'no-click') return outcome;
   await settle(tx, outcome.step ? [outcome.step] : [], 'program', { send, isLast });
-  return outcome.id;
+  return outcome.step ? 'changed' : 'same';
 }
 
 /** Applies a call or keeps its refusal; the transaction continues in both cases. */
 async function applyOrKeep(tx: Tx, context: CallContext, call: AdvertiserCall) {
-  const { params, offerId, at } = call;
+  const { params, offerId, at, receipt } = call;
+  const leaf = receipt === null ? undefined : { receipt };
   try {
     const update = { ...parseCall(params, at), offerId };
-    const applied = await tx.savepoint((part) => applyCall(part, context, update));
+    const applied = await tx.savepoint((part) => applyCall(part, { ...context, leaf }, update));
     if (applied === 'no-click') throw unknownClick();
   } catch (error) {
-    await keepRejectedCall(tx, { ...call, ...answerOf(error) });
+    await keepRefusal(tx, call, answerOf(error));
   }
 }
 
 async function refuse(tx: Tx, waiting: Waiting[]) {
   const { status, message: line } = unknownClick();
-  for (const call of waiting) await keepRejectedCall(tx, { ...call, status, line });
+  for (const call of waiting) await keepRefusal(tx, call, { status, line });
   await remove(tx, waiting);
+}
+
+async function keepRefusal(tx: Tx, { offerId, params, at, receipt }: AdvertiserCall, answer: Answer) {
+  if (receipt !== null) await countCall(tx, { offerId, params, status: answer.status, leaf: { receipt } });
+  await keepRejectedCall(tx, { offerId, params, at, receipt, ...answer });
 }
 
 async function remove(tx: Tx, waiting: Waiting[]) {

@@ -3,15 +3,20 @@ import { noteHeard } from '../../../offers/offers/watch/heard.ts';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { notifySoon, type PgNotification } from '../../../platform/db/notify.ts';
 import { undone } from '../../../platform/db/undone.ts';
+import { leafOfCall } from '../../../proof/call-leaf.ts';
+import { countCall } from '../../../proof/call-queries.ts';
+import { insertLeaves } from '../../../proof/leaf-queries.ts';
 import { findFacts } from '../core/facts-queries.ts';
 import { lockClick, lockOf } from '../core/queries.ts';
 import { type Answer, answerOf, unknownKey } from './answer.ts';
 import { findOfferOfKey } from './call-queries.ts';
-import { applyInOrder, type CallContext, keepForClick } from './inbox.ts';
+import { type Applied, applyInOrder, type CallContext, keepForClick } from './inbox.ts';
 import { type CallParams, type ParsedCall, parseCall, unreadSum } from './parse.ts';
 import { keepRejectedCall } from './rejected-call-queries.ts';
 
-type Deps = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone'> };
+type Deps = Pick<App, 'sql'> & { settings: CallSettings };
+
+export type CallSettings = Pick<App['settings'], 'networkTimeZone' | 'proof'>;
 
 /** A call to `/in/<key>`. */
 export type ReceivedCall = {
@@ -23,6 +28,8 @@ export type ReceivedCall = {
   at: Date;
   /** The answer where the body could not be read: the call is refused whatever its parameters are. */
   fault?: Answer | undefined;
+  /** The secret of the call's leaf: a call that waits on a disk keeps the receipt that was given for it. */
+  secret?: Buffer | undefined;
 };
 
 /**
@@ -33,6 +40,7 @@ export async function receiveConversion({ sql, settings }: Deps, call: ReceivedC
   const notifications: PgNotification[] = [];
   const context = {
     timeZone: settings.networkTimeZone,
+    leaf: settings.proof ? leafOfCall(call) : undefined,
     send: async (_tx: Tx, sent: PgNotification[]) => void notifications.push(...sent),
     mostWaiting,
     isLast: true,
@@ -52,9 +60,18 @@ export async function receiveSpooled(
 ): Promise<void> {
   const received = await sql.begin(async (tx) => {
     if (!(await claim(tx))) return null;
-    return await receive(tx, attemptIn(tx), { timeZone: settings.networkTimeZone }, call);
+    const context = { timeZone: settings.networkTimeZone, leaf: await keepReceipt(tx, settings, call) };
+    return await receive(tx, attemptIn(tx), context, call);
   });
   if (received && received.heard !== null) await noteHeard(sql, received.heard, call.at);
+}
+
+/** A receipt that was given before the database knew of the call stands for a leaf, even for a repeat. */
+async function keepReceipt(tx: Tx, { proof }: CallSettings, call: ReceivedCall) {
+  if (!proof) return undefined;
+  const { row, receipt } = leafOfCall(call);
+  await insertLeaves(tx, [row]);
+  return { receipt };
 }
 
 /**
@@ -71,7 +88,7 @@ export async function tryConversion<Found>(
     (act) => sql.begin(act),
     async (tx) => {
       const find = await prepare(tx);
-      const { heard: _, isWaiting, ...answer } = await receive(tx, attemptIn(tx), context, call);
+      const { heard: _, receipt: __, isWaiting, ...answer } = await receive(tx, attemptIn(tx), context, call);
       return { answer, isWaiting, found: await find() };
     },
   );
@@ -79,8 +96,8 @@ export async function tryConversion<Found>(
 
 /** Runs `act` with the click locked; rolls back where `act` throws. */
 type Attempt = (clickId: string, act: (tx: Tx) => Promise<Taken>) => Promise<Taken>;
-/** A call that is taken: its offer, and true where the call waits for its click. */
-type Taken = { offerId: number; isWaiting: boolean };
+/** A call that is taken: its offer, and what has become of it. */
+type Taken = { offerId: number; applied: Applied };
 
 /** Attempts inside a transaction whose other changes stay. */
 function attemptIn(tx: Tx): Attempt {
@@ -94,16 +111,21 @@ function attemptIn(tx: Tx): Attempt {
 /** The answer to a call; `heard`: the offer whose advertiser has called with success. */
 async function receive(db: Db, attempt: Attempt, context: CallContext, call: ReceivedCall) {
   const { params, at } = call;
+  const { leaf } = context;
   let refusal = call.fault;
   try {
     if (!refusal) {
       const parsed = parseCall(params, at);
-      const { offerId: heard, isWaiting } = await attempt(parsed.clickId, (tx) =>
+      const { offerId: heard, applied } = await attempt(parsed.clickId, (tx) =>
         take(tx, context, parsed, call),
       );
+      const isSame = applied === 'same';
+      const receipt = isSame
+        ? await countIn(db, context, { offerId: heard, params, status: 200 })
+        : leaf?.receipt;
       const line = unreadSum(params);
       if (line !== null) await keepRejectedCall(db, { offerId: heard, params, at, status: 200, line });
-      return { status: 200, line: 'OK', heard, isWaiting };
+      return { status: 200, line: 'OK', receipt, heard, isWaiting: applied === 'no-click' };
     }
   } catch (error) {
     refusal = answerOf(error);
@@ -111,8 +133,10 @@ async function receive(db: Db, attempt: Attempt, context: CallContext, call: Rec
   // A caller with an unknown key learns nothing else.
   const offerId = await findOfferOfKey(db, call.keyHash, at);
   const answer = offerId === null ? answerOf(unknownKey()) : refusal;
-  await keepRejectedCall(db, { offerId, params, at, ...answer });
-  return { ...answer, heard: null, isWaiting: false };
+  const { status } = answer;
+  const receipt = offerId === null ? undefined : await countIn(db, context, { offerId, params, status });
+  await keepRejectedCall(db, { offerId, params, at, receipt, ...answer });
+  return { ...answer, receipt, heard: null, isWaiting: false };
 }
 
 /** Applies a call, or keeps it where its click has not come. */
@@ -127,7 +151,12 @@ async function take(
   if (offerId === null) throw unknownKey();
   const applied = await applyInOrder(tx, context, { ...parsed, clickId, offerId }, facts);
   if (applied === 'no-click') await keepForClick(tx, context, clickId, { offerId, params, at });
-  return { offerId, isWaiting: applied === 'no-click' };
+  return { offerId, applied };
+}
+
+/** Counts a call that has changed nothing; returns its receipt, where a log is kept. */
+async function countIn(db: Db, { leaf }: CallContext, call: Omit<Parameters<typeof countCall>[1], 'leaf'>) {
+  return leaf && (await countCall(db, { ...call, leaf }));
 }
 
 /**

@@ -20,13 +20,17 @@ export async function keepRejectedCall(
     status,
     line,
     at,
-  }: Pick<RejectedCall, 'offerId' | 'params' | 'status' | 'line'> & { at: Date },
+    receipt = null,
+  }: Pick<RejectedCall, 'offerId' | 'params' | 'status' | 'line'> & {
+    at: Date;
+    receipt?: string | null | undefined;
+  },
 ) {
   const json = JSON.stringify(params);
   const digest = createHash('sha256').update(`${status} ${line} ${json}`).digest();
   await db`
-    insert into conversion_refusals as kept (offer_id, params, status, line, first_at, last_at, digest)
-    select ${offerId}::bigint, ${json}::text::jsonb, ${status}::smallint, ${line}, ${at}, ${at}, ${digest}
+    insert into conversion_refusals as kept (offer_id, params, status, line, first_at, last_at, digest, receipt)
+    select ${offerId}::bigint, ${json}::text::jsonb, ${status}::smallint, ${line}, ${at}, ${at}, ${digest}, ${receipt}
     where ${offerId}::bigint is not null or 100 > (
       select count(*) from conversion_refusals where offer_id is null and first_at > now() - interval '1 hour')
     on conflict (offer_id, digest) where conversion_id is null
@@ -76,8 +80,8 @@ export async function findClicksNamed(db: Db, ids: number[]) {
 
 /** Locks these rejected calls, in their order of arrival. */
 export async function lockRejectedCalls(tx: Tx, ids: number[]) {
-  return await tx<RejectedCall[]>`
-    select ${fields(tx)} from conversion_refusals r where r.id = any(${ids}::bigint[]) order by r.id for update`;
+  return await tx<(RejectedCall & { receipt: string | null })[]>`
+    select ${fields(tx)}, r.receipt from conversion_refusals r where r.id = any(${ids}::bigint[]) order by r.id for update`;
 }
 
 /** Writes the outcome of a retry. */

@@ -42,8 +42,13 @@ export async function retryRejectedCalls(
   return tried;
 }
 
-async function retry(context: ApplyContext, call: RejectedCall, steps: Transition[]) {
-  const { id, conversionId, offerId, status, line } = call;
+async function retry(
+  shared: ApplyContext,
+  call: RejectedCall & { receipt: string | null },
+  steps: Transition[],
+) {
+  const { id, conversionId, offerId, status, line, receipt } = call;
+  const context = receipt === null ? shared : { ...shared, call: { receipt } };
   if (conversionId !== null) return { id, conversionId, line: 'OK' };
   if (offerId === null) return { id, conversionId, line };
   try {

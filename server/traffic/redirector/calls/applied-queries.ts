@@ -1,9 +1,13 @@
-import { type ReceivedCall, receiveSpooled } from '../../../conversions/conversions/receive/receive.ts';
+import {
+  type CallSettings,
+  type ReceivedCall,
+  receiveSpooled,
+} from '../../../conversions/conversions/receive/receive.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 
 /** Applies calls in the database, each in one transaction with its mark. */
-export function callStoreIn(sql: Sql, networkTimeZone: string) {
-  const deps = { sql, settings: { networkTimeZone } };
+export function callStoreIn(sql: Sql, settings: CallSettings) {
+  const deps = { sql, settings };
   return {
     /** Ids of a segment's calls that have been applied. */
     findApplied: async (segment: string) =>

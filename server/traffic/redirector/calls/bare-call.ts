@@ -3,6 +3,9 @@ import type { Answer } from '../../../conversions/conversions/receive/answer.ts'
 import { callPath } from '../../../conversions/conversions/receive/parse.ts';
 import { callOf } from './read-call.ts';
 
+/** Names the call's leaf in the log (docs/proof.md). */
+export const receiptHeader = 'Kabinet-Receipt';
+
 /**
  * Answers requests that Node's parser refuses. An advertiser's call whose address is not encoded (PHP and old shops send letters
  * and spaces unencoded) is read all the same; any other request gets Node's answer.
@@ -12,12 +15,13 @@ export function createBareCallServer(answerTo: (call: ReturnType<typeof callOf>)
     if (!socket.writable) return void socket.destroy();
     const path = pathIn(error);
     if (path === null) return close(socket, `HTTP/1.1 ${statusOf(error)}\r\nConnection: close\r\n\r\n`);
-    const { status, line } = await answerTo(callOf(path, new Date(), []));
+    const { status, line, receipt } = await answerTo(callOf(path, new Date(), []));
     const head = [
       `HTTP/1.1 ${status} ${status === 200 ? 'OK' : 'Refused'}`,
       'Content-Type: text/plain; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(line)}`,
       'Cache-Control: no-store',
+      ...(receipt === undefined ? [] : [`${receiptHeader}: ${receipt}`]),
       'Connection: close',
     ];
     close(socket, `${head.join('\r\n')}\r\n\r\n${line}`);

@@ -16,15 +16,17 @@ const shape = z.object({
   at: z.iso.datetime(),
   params: z.record(z.string(), z.string()),
   fault: z.object({ status: z.int(), line: z.string() }).optional(),
+  secret: z.hex().optional(),
 });
 
-export function callRow({ keyHash, at, params, fault }: ReceivedCall, writtenAt: number): string {
+export function callRow({ keyHash, at, params, fault, secret }: ReceivedCall, writtenAt: number): string {
   const row = {
     id: makeClickId(writtenAt),
     key: keyHash.toString('hex'),
     at: at.toISOString(),
     params,
     fault,
+    secret: secret?.toString('hex'),
   };
   return JSON.stringify(row satisfies z.input<typeof shape>);
 }
@@ -34,7 +36,8 @@ export function readCallRow(row: string): SpooledCall | null {
   const read = shape.safeParse(jsonOf(row)).data;
   if (!read) return null;
   const { id, key, at, params, fault } = read;
-  const call = { keyHash: Buffer.from(key, 'hex'), at: new Date(at), params, fault };
+  const secret = read.secret === undefined ? undefined : Buffer.from(read.secret, 'hex');
+  const call = { keyHash: Buffer.from(key, 'hex'), at: new Date(at), params, fault, secret };
   return { id, call, writtenAt: timeOfClick(id).getTime() };
 }
 

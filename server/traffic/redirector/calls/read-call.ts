@@ -7,6 +7,7 @@ import {
 } from '../../../conversions/conversions/receive/parse.ts';
 import type { ReceivedCall } from '../../../conversions/conversions/receive/receive.ts';
 import { sha256 } from '../../../platform/program/keys.ts';
+import { newSecret } from '../../../proof/leaf.ts';
 
 /** The answer to a call whose body cannot be read. */
 type Fault = NonNullable<ReceivedCall['fault']>;
@@ -32,7 +33,7 @@ export function callOf(path: string, at: Date, body: [string, string][] | Fault)
   const isFault = !Array.isArray(read);
   const params = keptParams(firstOf(isFault ? asked : [...asked, ...read]));
   const fault = isFault ? read : faultOf(params);
-  return { keyHash: sha256(key), at, fault, params: fault ? shortened(params) : params };
+  return { keyHash: sha256(key), at, fault, params: fault ? shortened(params) : params, secret: newSecret() };
 }
 
 /** The most bytes of a kept call's parameters: with its other fields a row has less than 8 KiB. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer } from '../../../conversions/conversions/receive/answer.ts';
 import type { ReceivedCall } from '../../../conversions/conversions/receive/receive.ts';
-import { createBareCallServer } from './bare-call.ts';
+import { createBareCallServer, receiptHeader } from './bare-call.ts';
 import { readCall } from './read-call.ts';
 
 export type Calls = {
@@ -39,12 +39,13 @@ export function createCallServer({ take, observe, failed }: Calls) {
 
 const notAllowed: Answer = { status: 405, line: 'Только GET и POST' };
 
-function answerLine(response: ServerResponse, { status, line }: Answer) {
+function answerLine(response: ServerResponse, { status, line, receipt }: Answer) {
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
     'content-length': Buffer.byteLength(line),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    ...(receipt === undefined ? {} : { [receiptHeader]: receipt }),
     ...(status === 405 ? { allow: 'GET, POST' } : {}),
     // The rest of a body that is too long is not read.
     ...(status === 413 ? { connection: 'close' } : {}),

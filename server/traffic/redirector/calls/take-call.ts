@@ -1,9 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, answerOf, unknownKey } from '../../../conversions/conversions/receive/answer.ts';
-import { type ReceivedCall, receiveConversion } from '../../../conversions/conversions/receive/receive.ts';
+import {
+  type CallSettings,
+  type ReceivedCall,
+  receiveConversion,
+} from '../../../conversions/conversions/receive/receive.ts';
 import { keepRejectedCall } from '../../../conversions/conversions/receive/rejected-call-queries.ts';
 import type { Sql } from '../../../platform/db/connection.ts';
 import type { Log } from '../../../platform/program/log.ts';
+import { leafOfCall } from '../../../proof/call-leaf.ts';
 import { isFault } from '../disk.ts';
 import type { KnowsKey } from '../rules/keys.ts';
 import type { Spool } from '../spool/spool.ts';
@@ -19,7 +24,7 @@ type Deps = {
   folder: string;
   spool: Spool;
   log: Log;
-  networkTimeZone: string;
+  settings: CallSettings;
   knowsKey: KnowsKey;
 };
 
@@ -27,9 +32,9 @@ type Deps = {
  * Applies advertisers' calls. While the database is away, and as long as older calls of any worker wait on the disk, new calls
  * are kept there too: calls about one click are applied in the order in which the advertiser made them.
  */
-export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKey }: Deps) {
+export function createIntake({ sql, folder, spool, log, settings, knowsKey }: Deps) {
   const keepStranger = createStrangers(sql);
-  const deps = { sql, settings: { networkTimeZone } };
+  const deps = { sql, settings };
   let pauseUntil = 0;
   let emptying: Promise<boolean> | null = null;
   let toldAt = 0;
@@ -88,7 +93,10 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKe
 
   function keep(call: ReceivedCall): Promise<Answer> {
     return new Promise((resolve) => {
-      spool.append(callRow(call, Date.now()), (isKept) => resolve(isKept ? (call.fault ?? kept) : notKept));
+      const receipt = settings.proof ? leafOfCall(call).receipt : undefined;
+      spool.append(callRow(call, Date.now()), (isKept) =>
+        resolve(isKept ? { ...(call.fault ?? kept), receipt } : notKept),
+      );
     });
   }
 
