@@ -14,9 +14,8 @@ export function summaryOf({ head, continued, witnesses, leaves }: Proved): strin
 
 /** The sentence of a head that the reader kept. */
 export function keptWords({ head: { size }, isLinked }: Proved['kept'][number]): string {
-  return isLinked
-    ? `С вашей прежней записью из ${formatNumber(size)} сходится`
-    : `С вашей прежней записью из ${formatNumber(size)} файл не связан: доказательства между ними в нём нет`;
+  const own = `С вашей прежней записью из ${formatNumber(size)}`;
+  return isLinked ? `${own} файл сходится` : `${own} файл не связан: доказательства между ними в нём нет`;
 }
 
 export function titleOf({ index, content }: ProvedLeaf): string {

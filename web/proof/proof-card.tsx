@@ -30,7 +30,7 @@ export function ProofCard({ id }: { id: number }) {
       <p className="only-above-4">
         <TextLink to={pathTo('proof')}>Как проверить файл</TextLink>
       </p>
-      <div className="only-above-12">
+      <div className="only-above-8">
         <ActionButton icon={IconDownload} loading={isPending} onClick={() => void save()}>
           Скачать доказательство
         </ActionButton>

@@ -34,10 +34,10 @@ export function Component() {
           никуда не отправляется.
         </p>
         <CheckCard />
-        <p className="flush dim">
-          Та же проверка работает и без сети:{' '}
+        <div>
           <FileLink href={verifierPath}>Сохранить проверку одним файлом</FileLink>
-        </p>
+          <span className={classes.note}>Она открывается с диска и работает без интернета.</span>
+        </div>
         <h2 className={classes.title}>Последние записи</h2>
         <Heads />
         <h2 className={classes.title}>Ключи</h2>

@@ -9,6 +9,7 @@ const keys = find('keys', HTMLTextAreaElement);
 const kept = find('kept', HTMLTextAreaElement);
 const keysNote = find('keys-note', HTMLElement);
 const keysHelp = keysNote.textContent;
+const fileName = find('file-name', HTMLElement);
 const outcome = find('outcome', HTMLElement);
 
 let file: File | undefined;
@@ -26,8 +27,7 @@ async function check() {
   keysNote.classList.toggle('wrong', wrongKeys !== null);
   keysNote.textContent = wrongKeys ?? keysHelp;
   if (wrongKeys !== null) keys.focus();
-  const shown = 'wrongKeys' in checked ? [] : wordsOf(checked);
-  outcome.replaceChildren(...(shown.length === 0 ? [] : [element('p', file.name, 'note'), ...shown]));
+  outcome.replaceChildren(...('wrongKeys' in checked ? [] : wordsOf(checked)));
 }
 
 function wordsOf(verdict: Verdict): HTMLElement[] {
@@ -76,6 +76,7 @@ function onChoice(id: string, take: (file: File) => Promise<void>) {
 
 async function choose(chosen: File) {
   file = chosen;
+  fileName.textContent = chosen.name;
   await check();
 }
 
