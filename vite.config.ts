@@ -4,6 +4,7 @@ import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import { pageNames } from './contract/wire/pages.ts';
 import { staffPages } from './contract/wire/staff-pages.ts';
 import { callsBuild, firstCalls, firstPaint, pageModules, partNames } from './vite.pages.ts';
+import { oneFile, verifierBuild } from './vite.verifier.ts';
 
 /**
  * The browser application, the only built part. `npm start` builds it when its sources are newer than the build. `npm run dev`
@@ -22,6 +23,7 @@ export default defineConfig(({ command }) => ({
     firstCalls(),
     partNames(),
     firstPaint(),
+    oneFile(),
     progress(),
   ],
   build: {
@@ -79,12 +81,12 @@ export default defineConfig(({ command }) => ({
   },
   ...(command === 'build' && {
     builder: {},
-    environments: { client: {}, staff: staffBuild, calls: callsBuild },
+    environments: { client: {}, staff: staffBuild, calls: callsBuild, verifier: verifierBuild },
   }),
   server: {
     // Matches whole paths only: source files of the web have names like rpc.ts.
     proxy: {
-      '^/((rpc|events|operator/rpc|healthz|readyz|openrpc\\.json|manifest\\.webmanifest|sw\\.js|offline\\.html)$|external/offers/\\d+$|(ledger|trafficback|statistics|conversions|postback-deliveries)\\.csv|operator/((banner-)?pictures|ticket-files)|support/files|(banner-)?pictures/|staff/files/)':
+      '^/((rpc|events|operator/rpc|healthz|readyz|openrpc\\.json|manifest\\.webmanifest|sw\\.js|offline\\.html|proof/(heads(/\\d+)?|keys|verifier\\.html))$|external/offers/\\d+$|(ledger|trafficback|statistics|conversions|postback-deliveries)\\.csv|operator/((banner-)?pictures|ticket-files)|support/files|(banner-)?pictures/|staff/files/)':
         process.env.API_URL ?? 'http://127.0.0.1:3001',
     },
   },
@@ -160,6 +162,7 @@ function progress(): Plugin {
     client: "the partners' pages",
     staff: "the staff's pages",
     calls: 'what pages ask first',
+    verifier: 'the verifier of proofs',
   };
   return {
     name: 'progress',

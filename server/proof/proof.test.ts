@@ -117,10 +117,10 @@ test('whatever of a file is changed, it proves nothing and says what is wrong', 
     [{ ...file, consistency: [] }, /не продолжает/],
     [{ ...file, from: file.head }, /не продолжает/],
     [{ ...file, from: file.from?.replace(/\n\d+\n/, '\n1\n') }, /Подпись/],
-    [{ ...file, leaves: [] }, /нет листов/],
+    [{ ...file, leaves: [] }, /«leaves» не читается/],
     [JSON.stringify(file).slice(0, -40), /обрезан/],
     ['x'.repeat(1_000_001), /слишком большой/],
-    ['[]', /повреждён/],
+    ['[]', /не файл доказательства/],
   ] as const) {
     const { problem } = await verify(wrong);
     assert.match(problem ?? 'принято', sentence);

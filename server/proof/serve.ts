@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { verifierPath } from '#contract/proof/proof-names';
 import type { App } from '../app.ts';
+import { built } from '../platform/http/built-page.ts';
 import { findKeys, findNote, findNotes } from './head-queries.ts';
 
 /** Notes of one answer. */
@@ -7,7 +10,7 @@ const mostNotes = 100;
 
 /**
  * Heads and keys of the log as plain text, which tools and witnesses of others read. They stay where PROOF is switched off: files of
- * before are verified by them.
+ * before are verified by them. The verifier is one HTML file.
  */
 export function serveProof(http: FastifyInstance, { sql }: Pick<App, 'sql'>): void {
   http.get('/proof/heads', async (_request, reply) => {
@@ -25,6 +28,23 @@ export function serveProof(http: FastifyInstance, { sql }: Pick<App, 'sql'>): vo
     if (keys.length === 0) return reply.callNotFound();
     return reply.type(text).send(keys.map(({ vkey }) => `${vkey}\n`).join(''));
   });
+  const verifier = readVerifier();
+  http.get(verifierPath, async (_request, reply) => {
+    if (!verifier) return reply.callNotFound();
+    return reply
+      .header('content-security-policy', verifier.policy)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(verifier.page);
+  });
+}
+
+/** The verifier that stands alone (vite.verifier.ts). Its header says the policy of the file itself. Null without a build. */
+function readVerifier() {
+  const file = new URL('.vite/verifier.html', built);
+  const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const [, own] = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page) ?? [];
+  return own === undefined ? null : { page, policy: `${own}; frame-ancestors 'none'` };
 }
 
 const text = 'text/plain; charset=utf-8';

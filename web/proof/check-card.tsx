@@ -1,43 +1,89 @@
 import { useState } from 'react';
-import { readKey, type VerifierKey } from '#contract/proof/note';
-import { longestProof, type Verdict, verifyProof } from '#contract/proof/verify-proof';
+import type { Verdict } from '#contract/proof/verify-proof';
 import { AreaField } from '../ui/form/area-field.tsx';
 import { FileField } from '../ui/form/file-field.tsx';
-import { checkSignature } from './check-signature.ts';
+import { checkFile, type Given, textOf } from './check-file.ts';
+import { Evidence } from './evidence.tsx';
+import classes from './proof.module.css';
 import { Proved } from './proved.tsx';
-
-type Checked = { name: string; verdict: Verdict };
 
 /** Verifies a file here, in the browser: nothing of it is sent. The key is the reader's own, never taken from the file. */
 export function CheckCard() {
-  const [keys, setKeys] = useState(keptKeys);
+  const [given, setGiven] = useState<Given>(() => ({ keys: keptKeys(), kept: '' }));
   const [problem, setProblem] = useState('');
-  const [checked, setChecked] = useState<Checked>();
-  const check = async (file: File) => {
-    setChecked(undefined);
-    const read = readKeys(keys);
-    setProblem(typeof read === 'string' ? read : '');
-    if (typeof read === 'string') return;
-    keepKeys(keys);
-    setChecked({ name: file.name, verdict: await verdictOn(file, read) });
+  const [file, setFile] = useState<File>();
+  const [verdict, setVerdict] = useState<Verdict>();
+  const check = async (one: File, by: Given) => {
+    setFile(one);
+    const checked = await checkFile(one, by);
+    const isKeyWrong = 'wrongKeys' in checked;
+    setProblem(isKeyWrong ? checked.wrongKeys : '');
+    setVerdict(isKeyWrong ? undefined : checked);
+    if (!isKeyWrong) keepKeys(by.keys);
   };
+  // Another key or head changes what the chosen file proves.
+  const give = (by: Given) => {
+    setGiven(by);
+    setVerdict(undefined);
+  };
+  const checkAgain = () => file && !verdict && void check(file, given);
   return (
     <section className="stack gap-16">
       <AreaField
         label="Ключ сети"
-        help="Возьмите его не из файла: тот, что сохранили раньше, или ниже на этой странице. Ключи свидетелей — по одному в строке."
-        value={keys}
+        help="Возьмите его не из файла: тот, что сохранили раньше, или ниже на этой странице. Ключи свидетелей: по одному в строке."
+        value={given.keys}
         minRows={2}
         error={problem}
-        onChange={({ currentTarget }) => setKeys(currentTarget.value)}
+        onChange={({ currentTarget }) => give({ ...given, keys: currentTarget.value })}
+        onBlur={checkAgain}
       />
-      <FileField name={checked?.name ?? ''} kind={json} choose={(file) => void check(file)} />
-      <div role="status">{checked && <Outcome verdict={checked.verdict} />}</div>
+      <KeptField
+        value={given.kept}
+        onChange={(kept) => give({ ...given, kept })}
+        onBlur={checkAgain}
+        take={(kept) => {
+          give({ ...given, kept });
+          if (file) void check(file, { ...given, kept });
+        }}
+      />
+      <FileField name={file?.name ?? ''} kind={proofs} choose={(one) => void check(one, given)} />
+      <div role="status">{verdict && <Outcome verdict={verdict} />}</div>
     </section>
   );
 }
 
-const json = { name: 'доказательства', accept: '.json,application/json' };
+const proofs = { name: 'доказательства', accept: '.json,.tlog-proof,application/json' };
+const heads = { name: 'прежней записи', accept: '.txt,.json,.tlog-proof,.eml,text/plain' };
+
+/** The reader's earlier head, pasted or from a file. */
+function KeptField(field: {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  take: (value: string) => void;
+}) {
+  const [problem, setProblem] = useState('');
+  const read = async (file: File) => {
+    const { text, problem: unread } = await textOf(file);
+    setProblem(unread ?? '');
+    if (unread === null) field.take(text);
+  };
+  return (
+    <details className={classes.kept}>
+      <summary>Сравнить с прежней записью</summary>
+      <AreaField
+        label="Прежняя запись сети"
+        help="Вставьте целиком то, что сохранили: запись из письма, из списка ниже или прежний файл доказательства."
+        value={field.value}
+        minRows={3}
+        onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
+        onBlur={field.onBlur}
+      />
+      <FileField name="" kind={heads} error={problem} choose={(file) => void read(file)} />
+    </details>
+  );
+}
 
 function Outcome({ verdict }: { verdict: Verdict }) {
   if (verdict.problem === null) return <Proved proved={verdict.proved} />;
@@ -45,27 +91,9 @@ function Outcome({ verdict }: { verdict: Verdict }) {
     <>
       <h3 className="flush danger">Не доказано</h3>
       <p className="only-above-4 breaks">{verdict.problem}</p>
+      <Evidence notes={verdict.evidence} />
     </>
   );
-}
-
-async function verdictOn(file: File, keys: VerifierKey[]): Promise<Verdict> {
-  // A longer file is refused without being read.
-  const text = file.size > 4 * longestProof ? 'x'.repeat(longestProof + 1) : await file.text();
-  return await verifyProof(text, keys, checkSignature).catch((error: unknown) => {
-    // WebCrypto's own refusal; any other error is a fault of this page.
-    if (!(error instanceof DOMException)) throw error;
-    return { problem: 'Этот браузер не умеет проверять подписи Ed25519: обновите его или возьмите другой' };
-  });
-}
-
-/** The keys, or what is wrong with them. */
-function readKeys(text: string) {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  if (lines.length === 0) return 'Вставьте ключ сети: без него подпись не проверить';
-  const keys = lines.map(readKey);
-  const wrong = keys.indexOf(null);
-  return wrong < 0 ? keys.filter((key) => key !== null) : `Это не ключ: ${lines[wrong]}`;
 }
 
 const place = 'proof-keys';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { verifierPath } from '#contract/proof/proof-names';
 import publicClasses from '../accounts/sign-in/public-frame.module.css';
 import { PublicFrame } from '../accounts/sign-in/public-frame.tsx';
 import { pathTo } from '../paths.ts';
@@ -7,14 +8,14 @@ import { ask, type ItemOf, type ResultOf } from '../rpc/rpc.ts';
 import { CopyValue } from '../ui/copy/copy-button.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { TextLink } from '../ui/page/text-link.tsx';
+import { FileLink, TextLink } from '../ui/page/text-link.tsx';
 import { formatCount, formatDate, formatNumber } from '../ui/text/format.ts';
 import { CheckCard } from './check-card.tsx';
+import { askHeads } from './kept-head.tsx';
 import classes from './proof.module.css';
 
 export const asks: Asks = () => [askHeads(), askKeys()];
 
-const askHeads = () => ask('proof.get-heads', { pageSize: 10 });
 const askKeys = () => ask('proof.get-keys', {});
 
 /** `/proof`, for everybody: what the log is, a file's verification, the last heads and the keys. */
@@ -33,6 +34,10 @@ export function Component() {
           никуда не отправляется.
         </p>
         <CheckCard />
+        <div>
+          <FileLink href={verifierPath}>Сохранить проверку одним файлом</FileLink>
+          <span className={classes.note}>Она открывается с диска и работает без интернета.</span>
+        </div>
         <h2 className={classes.title}>Последние записи</h2>
         <Heads />
         <h2 className={classes.title}>Ключи</h2>

