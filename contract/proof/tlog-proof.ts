@@ -28,6 +28,11 @@ export function readTlogProof(text: string): TlogProof | null {
 const layout =
   /^c2sp\.org\/tlog-proof@v1\n(?:extra ([\w+/]+={0,2})\n)?index (0|[1-9]\d{0,14})\n((?:[\w+/]{43}=\n)*)\n([\s\S]+)$/;
 
+/** The `.tlog-proof` of the leaf that an advertiser's receipt names; what the leaf says is not in it. */
+export function tlogProofOfReceipt(receipt: string, place: Omit<TlogProof, 'extra'>): string {
+  return writeTlogProof({ ...place, extra: base64.encode(utf8ToBytes(canonical({ receipt }))) });
+}
+
 /** A leaf as `proof.get-conversion-proof` gives it. */
 type Leaf = {
   index: number;

@@ -122,11 +122,15 @@ function expectNoFork(heads: readonly SignedHead[]) {
   }
 }
 
+/** Proves that a leaf is in the head: one whose content the file has, or the one that a receipt of an advertiser's call names. */
 function proveLeaf(leaf: Json, place: string, head: Checkpoint): HashedLeaf {
-  const { index, content, salt, path, opened } = expectFields(leaf, place);
+  const { index, content, receipt, salt, path, opened } = expectFields(leaf, place);
   if (typeof index !== 'number') throw damaged(`${place}.index`);
-  const kept = expectFields(content, `${place}.content`);
-  const hash = leafHash(hashOf(salt, `${place}.salt`), textOf(kept, `${place}.content`));
+  const isBare = content === undefined && typeof receipt === 'string';
+  const kept = isBare ? { receipt } : expectFields(content, `${place}.content`);
+  const hash = isBare
+    ? hashOf(receipt, `${place}.receipt`)
+    : leafHash(hashOf(salt, `${place}.salt`), textOf(kept, `${place}.content`));
   const root = rootOfPath(hash, index, head.size, hashesOf(path, `${place}.path`));
   if (!root || !isSame(root, head.root)) throw new ProofProblem((words) => words.wrongLeaf(index));
   return { index, content: kept, opened: openedOf({ index, content: kept, opened, place }), hash };

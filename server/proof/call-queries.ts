@@ -34,6 +34,13 @@ export async function setConversions(
       update proof_leaves set conversion_id = ${conversionId} where kind = 'call' and hash = decode(${receipt}, 'base64')`;
 }
 
+/** The place of the leaf that a receipt names, in the latest log that has it; null while it has none. */
+export async function findPlace(db: Db, receipt: string): Promise<{ logId: number; place: number } | null> {
+  return await db<{ logId: number; place: number }[]>`
+    select log_id, place from proof_leaves where kind = 'call' and hash = decode(${receipt}, 'base64') and place is not null
+    order by log_id desc limit 1`.first(null);
+}
+
 const portion = 1_000;
 
 /** Ends the counts that are an hour old: refusals, and repeats that came more than once, have a leaf with their number. */

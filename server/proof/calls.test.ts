@@ -54,6 +54,15 @@ test('a call is a leaf of its own, which the leaf of its conversion names', asyn
   assert.equal(await problemOf(file), null);
   const without = { ...file, leaves: file.leaves.filter(({ content: { kind } }) => kind !== 'call') };
   assert.match((await problemOf(without)) ?? '', /нет листа вызова рекламодателя/);
+
+  // The advertiser verifies their receipt, whichever way they write it.
+  const asked = encodeURIComponent(receipt ?? '');
+  const proof = await (await fetch(`${app.url}/proof/receipts/${asked}`)).text();
+  const same = (receipt ?? '').replaceAll('+', '-').replaceAll('/', '_');
+  assert.equal(await (await fetch(`${app.url}/proof/receipts/${same}`)).text(), proof);
+  const verdict = await verifyProof(proof, keys, checkSignature);
+  assert.deepEqual(verdict.problem === null && verdict.proved.leaves[0]?.content, { receipt });
+  assert.equal((await fetch(`${app.url}/proof/receipts/${'A'.repeat(43)}=`)).status, 404);
 });
 
 test('repeats and refusals of an hour have one leaf for each, and one with their number', async () => {

@@ -4,6 +4,7 @@ import { verifierPath } from '#contract/proof/proof-names';
 import type { App } from '../app.ts';
 import { built } from '../platform/http/built-page.ts';
 import { findKeys, findNote, findNotes } from './head-queries.ts';
+import { proveReceipt } from './receipt.ts';
 
 /** Notes of one answer. */
 const mostNotes = 100;
@@ -27,6 +28,11 @@ export function serveProof(http: FastifyInstance, { sql }: Pick<App, 'sql'>): vo
     const keys = await findKeys(sql);
     if (keys.length === 0) return reply.callNotFound();
     return reply.type(text).send(keys.map(({ vkey }) => `${vkey}\n`).join(''));
+  });
+  http.get<{ Params: { '*': string } }>('/proof/receipts/*', async ({ params }, reply) => {
+    const proof = await proveReceipt(sql, params['*'].replaceAll('-', '+').replaceAll('_', '/'));
+    if (proof === null) return reply.callNotFound();
+    return reply.type(text).send(proof);
   });
   const verifier = readVerifier();
   http.get(verifierPath, async (_request, reply) => {

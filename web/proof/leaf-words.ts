@@ -47,7 +47,7 @@ export function factsOf({ content, opened }: ProvedLeaf): [name: string, value: 
     ['Причина отказа', wordOf(rejectReasonNames, content.reason)],
     ['Ставка', typeof payout === 'number' ? sumOf(payout, currency) : ''],
     ['Сообщил', wordOf(speakers, content.by)],
-    ['Квитанция вызова', textOf(content.call)],
+    ['Квитанция вызова', textOf(content.call ?? content.receipt)],
     ['Ставки', payoutsOf(content.payouts)],
     ['Дней холда', textOf(content.holdDays)],
     ['Партнёр', opened.user ?? ''],
