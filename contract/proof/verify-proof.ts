@@ -86,6 +86,10 @@ async function readHead(note: string, keys: readonly VerifierKey[], check: Check
     const signed = signedBy(head, key);
     if (signed && (await check(key.key, signed.message, signed.bytes))) return head;
   }
+  if (!own.some((key) => signedBy(head, key)))
+    throw new ProofProblem(
+      'Под записью сети нет подписи вашего ключа. Если сеть сменила ключ, возьмите новый на её странице /proof: первая его запись подписана и вашим',
+    );
   throw new ProofProblem('Подпись под записью сети неверна: файл изменён или подписан другим ключом');
 }
 
