@@ -39,7 +39,9 @@ export async function verifyProof(
     const file = readFile(text);
     const head = await readHead(file.head, keys, check);
     const continued = file.from === null ? null : await readEarlier(file, head, keys, check);
-    const leaves = file.leaves.map((leaf) => proveLeaf(leaf, head));
+    const proved = file.leaves.map((leaf) => proveLeaf(leaf, head));
+    const leaves = proved.map(({ hash: _, ...leaf }) => leaf);
+    checkCalls(proved);
     const witnesses = await witnessesOf(head, keys, check);
     return { problem: null, proved: { head, continued, witnesses, leaves } };
   } catch (error) {
@@ -86,10 +88,6 @@ async function readHead(note: string, keys: readonly VerifierKey[], check: Check
     const signed = signedBy(head, key);
     if (signed && (await check(key.key, signed.message, signed.bytes))) return head;
   }
-  if (!own.some((key) => signedBy(head, key)))
-    throw new ProofProblem(
-      'Под записью сети нет подписи вашего ключа. Если сеть сменила ключ, возьмите новый на её странице /proof: первая его запись подписана и вашим',
-    );
   throw new ProofProblem('Подпись под записью сети неверна: файл изменён или подписан другим ключом');
 }
 
@@ -108,7 +106,7 @@ async function readEarlier(
   return earlier.size;
 }
 
-function proveLeaf(leaf: Json, head: Checkpoint): ProvedLeaf {
+function proveLeaf(leaf: Json, head: Checkpoint): ProvedLeaf & { hash: Hash } {
   const { index, content, salt, path, opened } = fieldsOf(leaf, 'лист');
   if (typeof index !== 'number') throw damaged('у листа нет номера (index)');
   const kept = fieldsOf(content, `содержимое листа ${index}`);
@@ -116,7 +114,17 @@ function proveLeaf(leaf: Json, head: Checkpoint): ProvedLeaf {
   const root = rootOfPath(hash, index, head.size, hashesOf(path, 'path'));
   if (!root || !isSame(root, head.root))
     throw new ProofProblem(`Лист ${index} не из этой записи: его содержимое, номер или путь изменены`);
-  return { index, content: kept, opened: openedOf(index, kept, opened) };
+  return { index, content: kept, opened: openedOf(index, kept, opened), hash };
+}
+
+/** A change that an advertiser's call has made names the leaf of the call, which must be there. */
+function checkCalls(leaves: readonly { index: number; content: Fields; hash: Hash }[]) {
+  for (const { index, content } of leaves) {
+    if (typeof content.call !== 'string' || content.kind !== 'conversion') continue;
+    const named = bytesOf(content.call);
+    if (!leaves.some(({ content: { kind }, hash }) => kind === 'call' && named && isSame(hash, named)))
+      throw new ProofProblem(`Файл неполный: нет листа вызова рекламодателя, который называет лист ${index}`);
+  }
 }
 
 function textOf(content: Fields, index: number): string {

@@ -22,7 +22,7 @@ export function proofWorks(app: App): Work[] {
       await startProof(app, patience);
       await askWitnesses(app, true);
     }),
-    routine('ask-proof-witnesses', '5-55/10 * * * *', async () => {
+    routine('ask-proof-witnesses', '5,15,25,35,45,55 * * * *', async () => {
       await askWitnesses(app, true);
     }),
   ];
