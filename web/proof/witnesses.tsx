@@ -12,25 +12,27 @@ export function Witnesses({ witnesses }: { witnesses: Witness[] }) {
     <>
       <h2 className={classes.title}>Свидетели</h2>
       <p className="flush">{witnesses.length === 0 ? alone : watched}</p>
-      <ul className="bare stack gap-8">
-        {witnesses.map((witness) => (
-          <li key={witness.vkey}>
-            <CopyValue value={witness.vkey} />
-            <span className={isAlarming(witness) ? `${classes.note} danger` : classes.note}>
-              {sentences[witness.state](witness)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {witnesses.length > 0 && (
+        <ul className="bare stack gap-8">
+          {witnesses.map((witness) => (
+            <li key={witness.vkey}>
+              <CopyValue value={witness.vkey} />
+              <span className={isAlarming(witness) ? `${classes.note} danger` : classes.note}>
+                {sentences[witness.state](witness)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
 
 const alone =
-  'Свидетелей у журнала нет, поэтому сеть могла бы показывать двум людям две истории. Её выдаст любая запись, которая хранится вне сети: партнёру она приходит в еженедельном письме, рекламодатель получает квитанцию на каждый вызов. Сегодняшняя запись должна продолжать сохранённую, а записи одного размера у двух людей должны совпадать.';
+  'Свидетелей у журнала нет, поэтому сеть могла бы показывать двум людям две истории. Вторую выдаст любая запись, которая хранится вне сети: партнёру она приходит в еженедельном письме, рекламодатель получает квитанцию на каждый вызов. Сегодняшняя запись должна продолжать сохранённую, а записи одного размера у двух людей должны совпадать.';
 
 const watched =
-  'Свидетель подписывает запись, только если она продолжает все, что он видел раньше. Пока он независим от сети, двум людям две истории не показать: вторую он не подпишет. Чтобы проверить и его подпись, вставьте его ключ рядом с ключом сети.';
+  'Свидетель подписывает запись, только если она продолжает всё, что он видел раньше. Пока он независим от сети, двум людям две истории не показать: вторую он не подпишет. Чтобы проверить и его подпись, вставьте его ключ рядом с ключом сети.';
 
 function isAlarming({ state }: Witness): boolean {
   return state === 'fork' || state === 'ahead';
@@ -44,17 +46,13 @@ const sentences: Record<WitnessState, (witness: Witness) => string> = {
   refused: (witness) => `Пока не знает ключа сети: его добавляет владелец свидетеля. ${lastOf(witness)}`,
   wrong: (witness) => `Отвечает не по протоколу. ${lastOf(witness)}`,
   fork: ({ size, since }) =>
-    `Сообщает о другой истории: ${leavesOf(size)}, а корень не тот, что здесь${sinceOf(since)}. Сохраните записи этой страницы и сравните их со своими.`,
+    `Сообщает о другой истории: у него в записи из ${formatCount(size, 'листа', 'листов', 'листов')} корень другой${sinceOf(since)}. Сохраните записи с этой страницы и сравните их со своими.`,
   ahead: ({ size, since }) =>
-    `Видел ${leavesOf(size)}, здесь их меньше${sinceOf(since)}: сеть восстановила базу из более старой копии.`,
+    `Видел ${formatCount(size, 'лист', 'листа', 'листов')}, здесь их меньше${sinceOf(since)}: сеть восстановила базу из более старой копии.`,
 };
 
 function lastOf({ cosignedAt }: Witness): string {
   return cosignedAt === null ? 'Подписей ещё нет.' : `Подписал ${formatDate(cosignedAt)}.`;
-}
-
-function leavesOf(size: number): string {
-  return formatCount(size, 'лист', 'листа', 'листов');
 }
 
 function sinceOf(since: string | null): string {
