@@ -11,6 +11,23 @@ const size = z
   .int('Размер — целое число')
   .nonnegative('Размер не меньше нуля');
 
+/**
+ * What a witness answered last (docs/proof.md): `unknown` the origin, `refused` the key; `fork`: it has seen another history, `ahead`:
+ * more leaves than there are here.
+ */
+const witnessStates = ['waits', 'cosigned', 'away', 'unknown', 'refused', 'wrong', 'fork', 'ahead'] as const;
+export type WitnessState = (typeof witnessStates)[number];
+
+/** A witness of the log. `size`: of the latest head that it has seen, `since`: when its state began. */
+export const witness = z.object({
+  name: z.string(),
+  vkey: z.string(),
+  state: z.enum(witnessStates),
+  size: whole,
+  since: moment.nullable(),
+  cosignedAt: moment.nullable(),
+});
+
 /** A leaf with its inclusion proof in the head of the answer (docs/proof.md). */
 const provedLeaf = z.object({
   index: whole,
@@ -46,12 +63,20 @@ export const proof = {
     reads: true,
     summary: 'Ключи, которыми сеть подписывает журнал',
     about:
-      'Public keys of the log, the newest first, as C2SP writes them (vkey). `until`: null for the present one.',
+      'Public keys of the log, the newest first, as C2SP writes them (vkey). `until`: null for the present one. `size`: of the first head that the key ' +
+      'has signed, null before; that head has a signature of the key before as well. `witnesses`: who cosigns the heads of the open log.',
     params: nothing,
     result: z.object({
       items: z.array(
-        z.object({ vkey: z.string(), origin: z.string(), from: moment, until: moment.nullable() }),
+        z.object({
+          vkey: z.string(),
+          origin: z.string(),
+          from: moment,
+          until: moment.nullable(),
+          size: whole.nullable(),
+        }),
       ),
+      witnesses: z.array(witness),
     }),
   }),
   'proof.get-consistency': method({

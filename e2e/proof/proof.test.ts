@@ -13,7 +13,7 @@ import {
   writeKey,
 } from '#contract/proof/note';
 import { leafHash, rootOfPath } from '#contract/proof/tree';
-import { changeResult } from '../harness/answers.ts';
+import { changeResult, withoutFirstAnswers } from '../harness/answers.ts';
 import { demoPath } from '../harness/demo-path.ts';
 import { expect, expectAccessible, test } from '../harness/fixtures.ts';
 import { readInEveryLook, readOnce } from '../harness/looks.ts';
@@ -176,4 +176,28 @@ test('the page of the log reads well in every look, and says what is no proof @f
     await expect(main(page).getByText(sentence)).toBeVisible();
   }
   await expectAccessible(page);
+});
+
+test('witnesses stand on the page with what they said last, a fork as a fork @full', async ({ page }) => {
+  await page.goto('/proof');
+  await expect(main(page).getByText('Свидетелей у журнала нет')).toBeVisible();
+  const vkey = 'witness.example.org+c452142f+BAkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJ';
+  const at = '2026-11-29T07:00:00.000Z';
+  await withoutFirstAnswers(page);
+  await changeResult(page, 'proof.get-keys', (result) => ({
+    ...Object(result),
+    witnesses: ['cosigned', 'away', 'unknown', 'refused', 'wrong', 'waits', 'fork', 'ahead'].map(
+      (state, n) => ({
+        name: 'witness.example.org',
+        vkey: vkey.replace('c4', `${n}4`),
+        state,
+        size: 1_234_567,
+        since: at,
+        cosignedAt: n % 2 === 0 ? at : null,
+      }),
+    ),
+  }));
+  await page.reload();
+  await expect(main(page).getByText('Сообщает о другой истории')).toBeVisible();
+  await readInEveryLook(page, 'witnesses', [360, 768, 1440]);
 });

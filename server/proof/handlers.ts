@@ -14,6 +14,7 @@ import {
   type PlacedLeaf,
 } from './read-queries.ts';
 import { findOpenLog, findStretches } from './tree-queries.ts';
+import { listWitnesses } from './witness/list.ts';
 
 /** See docs/decisions/0227-proof.md. */
 export const proofHandlers: Handlers<typeof proof> = {
@@ -21,8 +22,9 @@ export const proofHandlers: Handlers<typeof proof> = {
     return { ...(await findHeadPage(sql, paging)), counts: await countLeaves(sql) };
   },
 
-  async 'proof.get-keys'(_params, { sql }) {
-    return { items: await findKeys(sql) };
+  async 'proof.get-keys'(_params, { sql, settings }) {
+    const log = await findOpenLog(sql);
+    return { items: await findKeys(sql), witnesses: await listWitnesses(sql, settings, log?.id ?? null) };
   },
 
   async 'proof.get-consistency'({ from, to }, { sql }) {

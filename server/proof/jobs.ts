@@ -1,27 +1,32 @@
 import type { App } from '../app.ts';
 import { routine, type Work } from '../platform/jobs/jobs.ts';
-import { adopt } from './adopt.ts';
 import { closeCalls } from './call-queries.ts';
 import { emptyOldCalls } from './erase-queries.ts';
 import { growTree } from './grow.ts';
-import { makeHead } from './heads.ts';
-import { keepSeen } from './start.ts';
+import { startProof } from './start.ts';
 import { findOpenLog } from './tree-queries.ts';
+import { askWitnesses } from './witness/ask.ts';
 
-/** Gives leaves their places each minute, and makes a head each hour, so at each midnight of the network as well. */
+/** Milliseconds that standbys have for a head's leaves: PostgreSQL ends the connection of a silent one in 60 s. */
+const patience = 90_000;
+
+/**
+ * Gives leaves their places each minute, and makes a head each hour, so at each midnight of the network as well. Witnesses that
+ * have not cosigned it are asked again in between.
+ */
 export function proofWorks(app: App): Work[] {
   return [
     routine('grow-proof', '* * * * *', async () => {
       await growTree(app.sql);
     }),
     routine('make-proof-head', '0 * * * *', async () => {
-      if (!(await findOpenLog(app.sql))) return;
-      // Changes in the seconds in which another instance began the log have no leaf yet.
-      await adopt(app.sql, new Date(Date.now() - 2 * 3_600_000));
+      if (!app.settings.proof || !(await findOpenLog(app.sql))) return;
       await closeCalls(app.sql);
-      await growTree(app.sql);
-      const head = await makeHead(app);
-      if (head) await keepSeen(app, head);
+      await startProof(app, patience);
+      await askWitnesses(app, true);
+    }),
+    routine('ask-proof-witnesses', '5,15,25,35,45,55 * * * *', async () => {
+      await askWitnesses(app, true);
     }),
     routine('empty-proof-calls', '57 3 * * *', () => emptyOldCalls(app.sql.patient)),
   ];

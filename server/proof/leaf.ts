@@ -6,7 +6,7 @@ type Open = Record<string, Json>;
 
 /** A fact that becomes a leaf. `hidden`: values of which the leaf has salted hashes only. */
 export type Fact = {
-  kind: 'call' | 'repeats' | 'conversion' | 'adopted' | 'terms' | 'erasure' | 'origin';
+  kind: 'call' | 'repeats' | 'conversion' | 'adopted' | 'terms' | 'erasure' | 'origin' | 'key';
   at: Date;
   open: Open;
   hidden?: Record<string, string>;

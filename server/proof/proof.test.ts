@@ -228,8 +228,10 @@ test('a restored backup that lacks a published head goes on under another origin
   const path = join(app.app.dataDir, 'proof-head');
   assert.equal(await readFile(path, 'utf8'), published.note);
   const first = readCheckpoint(published.note)?.origin ?? '';
-  // The database has no such head, like one that comes from a backup.
+  // A replica that was promoted may lack the row of a head: its leaves are there.
   await app.sql`delete from proof_heads where size = ${published.size}`;
+  assert.equal(await originAfterStart(), first);
+  await rollBack(1, 3);
   assert.equal(await originAfterStart(), `${first}/2`);
   const [leaf] = await app.sql<
     { content: string }[]
@@ -252,14 +254,27 @@ test('a restored backup that lacks a published head goes on under another origin
   const seen = await readFile(path, 'utf8');
   await app.sql`update proof_logs set ended_at = now() where id = 2`;
   await app.sql`update proof_logs set ended_at = null where id = 1`;
-  await app.sql`delete from proof_heads where log_id = 2`;
+  await rollBack(2, 0);
+  await writeFile(path, seen);
+  assert.equal(await originAfterStart(), `${first}/3`);
+  // Another instance had seen the same head, and finds the log gone on.
   await writeFile(path, seen);
   assert.equal(await originAfterStart(), `${first}/3`);
   const last = await readFile(path, 'utf8');
-  await app.sql`truncate proof_logs, proof_keys, proof_leaves, proof_nodes, proof_heads restart identity`;
+  await app.sql`truncate proof_logs, proof_keys, proof_leaves, proof_nodes, proof_heads, proof_witnesses restart identity`;
   await writeFile(path, last);
   assert.equal(await originAfterStart(), `${first}/4`);
 });
+
+/** Takes leaves from a log as a backup of before them does. */
+async function rollBack(logId: number, size: number) {
+  await app.sql.begin(async (tx) => {
+    await tx`delete from proof_leaves where log_id = ${logId} and place >= ${size}`;
+    await tx`delete from proof_nodes where log_id = ${logId} and (place + 1) << level > ${size}`;
+    await tx`delete from proof_heads where log_id = ${logId} and size > ${size}`;
+    await tx`update proof_logs set size = ${size} where id = ${logId}`;
+  });
+}
 
 async function originAfterStart() {
   await startProof(app.app);

@@ -55,3 +55,13 @@ export async function countWaiting(db: Db) {
   return await db<{ waiting: number; waitingSince: Date | null }[]>`
     select count(*)::int as waiting, min(recorded_at) as waiting_since from proof_leaves where place is null`.one();
 }
+
+type Former = { origin: string; size: number; witness: string | null };
+
+/** The last known head of the log before, where the database was found older than it. */
+export async function findFormer(db: Db, logId: number): Promise<Former | null> {
+  return await db<Former[]>`
+    select j ->> 'former' as origin, (j ->> 'size')::bigint as size, j ->> 'witness' as witness
+    from proof_leaves cross join lateral (select content::jsonb as j) k
+    where kind = 'origin' and coalesce(log_id, ${logId}) = ${logId} order by id desc limit 1`.first(null);
+}

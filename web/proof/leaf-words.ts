@@ -30,6 +30,7 @@ const kinds: Record<string, string> = {
   terms: 'Условия оффера',
   erasure: 'Удаление данных',
   origin: 'Начало нового журнала',
+  key: 'Смена ключа сети',
 };
 
 /** The facts of a leaf that have a value, by their names. */

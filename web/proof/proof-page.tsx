@@ -13,6 +13,7 @@ import { formatCount, formatDate, formatNumber } from '../ui/text/format.ts';
 import { CheckCard } from './check-card.tsx';
 import { askHeads } from './kept-head.tsx';
 import classes from './proof.module.css';
+import { Witnesses } from './witnesses.tsx';
 
 export const asks: Asks = () => [askHeads(), askKeys()];
 
@@ -46,8 +47,8 @@ export function Component() {
         <ul className={classes.list}>
           <li>Вызов рекламодателя, который не пришёл, в журнал не попал. Его видно при сверке с трекером.</li>
           <li>
-            Без свидетелей сеть могла бы показывать двум людям две истории. Сохраняйте вершины: запись месяца,
-            которую вы сохранили, должна продолжаться сегодняшней.
+            Без свидетелей одна запись не говорит, что другим показывают ту же историю. Сохраняйте записи:
+            каждая должна продолжаться сегодняшней.
           </li>
           <li>
             Что было до начала журнала, записано с пометкой «на начало журнала»: раньше этого дня оно не
@@ -110,18 +111,22 @@ function Keys() {
   const keys = useQuery(askKeys());
   return (
     <Loaded query={keys} failed="Не удалось загрузить ключи" skeleton={<Skeleton height={48} />}>
-      {({ items }) => (
-        <ul className="bare stack gap-8">
-          {items.map(({ vkey, from, until }) => (
-            <li key={vkey}>
-              <CopyValue value={vkey} />
-              <span className={classes.note}>
-                с {formatDate(from)}
-                {until && ` по ${formatDate(until)}`}
-              </span>
-            </li>
-          ))}
-        </ul>
+      {({ items, witnesses }) => (
+        <>
+          <ul className="bare stack gap-8">
+            {items.map(({ vkey, from, until, size }) => (
+              <li key={vkey}>
+                <CopyValue value={vkey} />
+                <span className={classes.note}>
+                  с {formatDate(from)}
+                  {until && ` по ${formatDate(until)}`}
+                  {size !== null && `, первая запись: ${formatCount(size, 'лист', 'листа', 'листов')}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Witnesses witnesses={witnesses} />
+        </>
       )}
     </Loaded>
   );

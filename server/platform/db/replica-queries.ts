@@ -14,3 +14,14 @@ export async function findReplayed(db: Db): Promise<bigint | null> {
     select case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text end as position`;
   return row?.position ? BigInt(row.position) : null;
 }
+
+/** A server that receives this one's log. `flushed`: bytes of it that are on disk there. */
+export type StandbyRow = { name: string; state: string | null; flushed: string | null };
+
+/** Receivers of the whole log; subscribers of logical replication get tables, and are never promoted. */
+export async function findStandbys(db: Db): Promise<StandbyRow[]> {
+  return await db<StandbyRow[]>`
+    select coalesce(r.application_name, '') as name, r.state, (r.flush_lsn - '0/0'::pg_lsn)::text as flushed
+    from pg_stat_replication r left join pg_replication_slots s on s.active_pid = r.pid
+    where s.slot_type is distinct from 'logical'`;
+}

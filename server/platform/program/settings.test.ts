@@ -65,3 +65,28 @@ for (const [environment, sentence] of [
       (error) => error instanceof BadSetting && error.message === sentence,
     );
   });
+
+const bytes = 'CQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJ'.slice(2);
+const witness = `https://witness.example.org/w/ witness.example.org+c452142f+BA${bytes}`;
+
+test('witnesses are addresses with their keys, and a copy of the database has none', () => {
+  const [, vkey = ''] = witness.split(' ');
+  assert.deepEqual(readSettings({ PROOF_WITNESSES: `${witness},` }).proofWitnesses, [
+    { url: 'https://witness.example.org/w', vkey },
+  ]);
+  assert.deepEqual(readSettings({ PROOF_WITNESSES: witness, RESTORED: 'quiet' }).proofWitnesses, []);
+});
+
+for (const [wrong, value] of [
+  ['no key', 'https://witness.example.org'],
+  ['another id', witness.replace('c452142f', 'c452142e')],
+  ['the key of a log', `https://witness.example.org witness.example.org+46a7a4ae+AQ${bytes}`],
+  ['a witness twice', `${witness}, ${witness}`],
+  ['an address with a password', witness.replace('//', '//user:password@')],
+] as const)
+  test(`refused at start: a witness with ${wrong}`, () => {
+    assert.throws(
+      () => readSettings({ PROOF_WITNESSES: value }),
+      (error) => error instanceof BadSetting && error.message.startsWith('Setting PROOF_WITNESSES must be '),
+    );
+  });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Registration } from '#contract/wire/client-settings';
 import type { currencyCode } from '#contract/wire/fields';
 import { listOf, variables } from './variables.ts';
+import type { Witness } from './witnesses.ts';
 
 /** The settings of `docs/settings.md`, read from environment variables and checked once at start. */
 export type Settings = {
@@ -38,6 +39,8 @@ export type Settings = {
   sender: boolean;
   /** True where the network keeps a log that partners verify (docs/proof.md). */
   proof: boolean;
+  /** Witnesses that cosign the heads of that log. */
+  proofWitnesses: Witness[];
   /** Inside addresses and networks that postbacks may go to. */
   outboundAllow: string[];
   /** The time zone of the network's days; an IANA name. */
@@ -170,6 +173,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     domainDns: v.DOMAIN_DNS,
     sender: v.SENDER === 'on' && !isQuiet,
     proof: v.PROOF === 'on',
+    // The witnesses of a copied database would take its heads for those of the network.
+    proofWitnesses: isQuiet ? [] : v.PROOF_WITNESSES.filter((witness) => witness !== null),
     outboundAllow: v.OUTBOUND_ALLOW,
     networkTimeZone: v.NETWORK_TIME_ZONE,
     networkCurrency: v.NETWORK_CURRENCY,

@@ -6,6 +6,7 @@ import { currencyCodes } from '#contract/wire/currencies';
 import { sitePath } from '#contract/wire/fields';
 import { isTimeZone } from '#contract/wire/text';
 import { readHosts, readNet } from './hosts.ts';
+import { readWitness } from './witnesses.ts';
 
 const address = (protocols: RegExp) => z.url({ protocol: protocols, error: 'must be an absolute URL' });
 const web = address(/^https?$/).transform((url) => url.replace(/\/+$/, ''));
@@ -69,6 +70,21 @@ export const variables = z.object({
     .optional(),
   SENDER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PROOF: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  PROOF_WITNESSES: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .filter((entry) => entry.trim() !== '')
+        .map(readWitness),
+    )
+    .refine(
+      (witnesses) =>
+        !witnesses.includes(null) && new Set(witnesses.map((one) => one?.vkey)).size === witnesses.length,
+      'must be addresses of witnesses, each with its key, with commas between: ' +
+        'https://witness.example.org witness.example.org+5dc7f3a1+BP…',
+    ),
   OUTBOUND_ALLOW: z
     .string()
     .default('')

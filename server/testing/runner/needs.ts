@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
  * process.
  */
 export function needsProcess(file: string): boolean {
-  return /^server\/(testing\/running\/|messages\/telegram\/(link|listening|sending)|platform\/program\/hosts|accounts\/sign-in\/tries|platform\/db\/replica|money\/withdrawals\/histories)/.test(
+  return /^server\/(testing\/running\/|messages\/telegram\/(link|listening|sending)|platform\/program\/hosts|accounts\/sign-in\/tries|platform\/db\/replica|proof\/publish|money\/withdrawals\/histories)/.test(
     file,
   );
 }

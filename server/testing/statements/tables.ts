@@ -25,7 +25,7 @@ export const central = words(`
   tickets ticket_messages ticket_files ticket_templates
   move_in_letters move_ins move_in_files move_in_lines address_forms unknown_address_choice unknown_addresses
   unpacked_days clickhouse_copying clickhouse_days clickhouse_stretches clickhouse_conversions clickhouse_erasures migrations processes secret_key_check database_home
-  proof_logs proof_keys proof_nodes proof_heads proof_leaves proof_calls`);
+  proof_logs proof_keys proof_nodes proof_heads proof_leaves proof_calls proof_witnesses`);
 
 function words(text: string): string[] {
   return text.trim().split(/\s+/);
