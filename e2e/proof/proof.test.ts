@@ -66,6 +66,8 @@ test('the verifier is one file that works from a disk without any request', asyn
   await page.getByRole('link', { name: 'Сохранить проверку одним файлом' }).click();
   const verifier = await readFile(await (await saved).path());
   expect(verifier.length).toBeLessThan(40 * 1024);
+  const { 'content-security-policy': policy } = (await page.request.get('/proof/verifier.html')).headers();
+  expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; /);
   const client = await comeAsDemo();
   const proof = JSON.stringify(await client.result('proof.get-conversion-proof', { id }));
   const { head } = JSON.parse(proof);
