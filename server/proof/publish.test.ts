@@ -6,7 +6,10 @@ import { until } from '../testing/postbacks/sender.ts';
 import { startDatabaseServer } from '../testing/servers/database-server.ts';
 import { type Standby, startStandby } from '../testing/servers/standby.ts';
 import { makeAdvertiser } from '../testing/traffic/conversions.ts';
+import { growTree } from './grow.ts';
+import { makeHead } from './heads.ts';
 import { startProof } from './start.ts';
+import { watch } from './watch/watch.ts';
 
 let app: TestApp;
 let standby: Standby;
@@ -52,4 +55,11 @@ test('a head waits for its leaves to be on the disk of a standby, not for their 
   assert.deepEqual(await reachStandbys(app.sql, 60_000), []);
   await startProof(app.app, 60_000);
   assert.equal((await sizes()).length, 2);
+
+  // Leaves that come while standbys are waited for are left for the next head.
+  await makeAdvertiser(app);
+  const more = await growTree(app.sql);
+  const [last = 0] = await sizes();
+  assert.equal((await makeHead(app.app, last + more - 1))?.size, last + more - 1);
+  for await (const finding of watch(app.sql, [])) assert.fail(finding);
 });

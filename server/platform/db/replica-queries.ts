@@ -23,5 +23,5 @@ export async function findStandbys(db: Db): Promise<StandbyRow[]> {
   return await db<StandbyRow[]>`
     select coalesce(r.application_name, '') as name, r.state, (r.flush_lsn - '0/0'::pg_lsn)::text as flushed
     from pg_stat_replication r left join pg_replication_slots s on s.active_pid = r.pid
-    where s.slot_type is distinct from 'logical'`;
+    where coalesce(s.slot_type, 'physical') = 'physical'`;
 }
