@@ -87,7 +87,8 @@ async function readHead(note: string, place: string, { keys, check }: Reader): P
       words.otherNetwork(head.origin, logs.map(({ name }) => name).join(', ')),
     );
   for (const key of own) if (await isSigned(head, key, check)) return { ...head, note };
-  throw new ProofProblem(({ wrongSignature }) => wrongSignature);
+  const isOfOther = own.every((key) => signedBy(head, key) === null);
+  throw new ProofProblem(({ otherKey, wrongSignature }) => (isOfOther ? otherKey : wrongSignature));
 }
 
 async function isSigned(head: Checkpoint, key: VerifierKey, check: CheckSignature): Promise<boolean> {

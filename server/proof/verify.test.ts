@@ -130,6 +130,7 @@ test('each bad file has its sentence, in both languages, with what to do', async
       /not continue that of 3\. Download/,
     ],
     [file, /другой сети.*Вставьте/, /another network.*Give/, { keys: [other.key] }],
+    [file, /нет подписи этого ключа/, /no signature of this key/, { keys: [makeLog(origin).key] }],
     [file, /нет ключа сети.*Вставьте/, /no key of the network.*Give/, { keys: [witness] }],
     [file, /нет подписи сети\. Вставьте/, /no signed head\. Give/, { kept: 'не помню' }],
     [file, /не сравнить\. Вставьте/, /cannot be compared\. Give/, { kept: other.note(3, rootAt(3)) }],

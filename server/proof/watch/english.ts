@@ -18,6 +18,8 @@ export const english: ProofWords = {
     'Among the keys is no key of the network, only those of witnesses. Give the key of the network as well',
   otherNetwork: (file, keys) =>
     `The file is of another network: its head is of «${file}», the key of «${keys}». Give the key of the network that the file comes from`,
+  otherKey:
+    'The head has no signature of this key. If the network changed its key, take the new one at /proof: the first head after the change is signed by both',
   wrongSignature:
     'The signature of the head is wrong: the file was edited, or signed by another key. Compare the key with the one that you kept, and download the file again',
   wrongWitness: (name) =>
