@@ -1,4 +1,4 @@
-import type { ProofTrouble } from '#contract/proof/staff-proof';
+import type { TroubleKind } from '#contract/proof/staff-proof';
 import type { Db } from '../platform/db/connection.ts';
 
 /**
@@ -17,6 +17,12 @@ export function troublesOf(db: Db) {
     having min(recorded_at) < now() - interval '5 minutes'`;
 }
 
-export async function findTroubles(db: Db): Promise<ProofTrouble[]> {
-  return await db<ProofTrouble[]>`${troublesOf(db)}`;
+export async function findTroubles(db: Db) {
+  return await db<{ kind: TroubleKind; since: Date }[]>`${troublesOf(db)}`;
+}
+
+/** All logs of the network, the newest first. */
+export async function findLogs(db: Db) {
+  return await db<{ origin: string; size: number; beganAt: Date; endedAt: Date | null }[]>`
+    select origin, size, began_at, ended_at from proof_logs order by id desc`;
 }
