@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { demoPath } from '../harness/demo-path.ts';
 import { expect, expectAccessible, test } from '../harness/fixtures.ts';
 import { readInEveryLook } from '../harness/looks.ts';
+import { openStaff } from '../harness/staff.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const drop = (page: Page, buffer: string) =>
@@ -56,4 +57,25 @@ test('the page of the log reads well in every look, and says what is no proof @f
     await expect(main(page).getByText(sentence)).toBeVisible();
   }
   await expectAccessible(page);
+});
+
+test('the footer says the last head some seconds after the page, and the console how far the log is', async ({
+  page,
+  comeAsDemo,
+}) => {
+  // A page catches up at a random moment; this is the first.
+  await page.addInitScript(() => Object.assign(Math, { random: () => 0 }));
+  await comeAsDemo();
+  await page.goto('/dashboard');
+  const footer = page.getByRole('contentinfo');
+  const log = footer.getByRole('link', { name: /^Запись сети/ });
+  await expect(log).toHaveText(/^Запись сети: [\d\s]+ лист(а|ов)?, \d\d:\d\d/);
+  await log.click();
+  await expect(main(page).getByRole('heading', { name: 'Последние записи' })).toBeVisible();
+
+  await openStaff(page, '/staff/system', 'support');
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Открытая запись' }) });
+  await expect(card.getByText('Ведётся')).toBeVisible();
+  await expect(card.getByText(/^[\d\s]+ лист(а|ов)?, \d\d:\d\d .*(назад|только что)$/)).toBeVisible();
+  await expect(card.getByRole('region', { name: 'Журналы' }).getByRole('row')).toHaveCount(2);
 });
