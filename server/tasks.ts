@@ -70,6 +70,7 @@ import { sweepPictures } from './platform/pictures/queries.ts';
 import { callDaysWork } from './postbacks/postbacks/calls/days.ts';
 import { expiryWork } from './postbacks/postbacks/calls/expire.ts';
 import { proofWorks } from './proof/jobs.ts';
+import { headLetterWork } from './proof/letter/tell-head.ts';
 import { conversionDaysWorks } from './reports/statistics/days/sum-days.ts';
 import { clickPacksWork } from './reports/statistics/packs/make-packs.ts';
 import { subDaysWorks, sumSubDays } from './reports/statistics/subs/sum-subs.ts';
@@ -118,6 +119,7 @@ export function allWorks(app: App): Work[] {
     ...showcaseWorks(app),
     ...brokenLinkWorks(app),
     ...proofWorks(app),
+    headLetterWork(app),
     clickAddressesWork(app),
     callDaysWork(app),
     expiryWork(app),

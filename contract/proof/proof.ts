@@ -58,6 +58,15 @@ export const proof = {
       }),
     ).extend({ counts: z.object({ leaves: whole, late: whole, erasures: whole }) }),
   }),
+  'proof.get-last-head': method({
+    access: 'visitor',
+    reads: true,
+    summary: 'Последняя запись журнала: сколько листов и когда подписана',
+    about:
+      'The last head of the open log: `size` counts leaves. Null where the network keeps no log, or has no head yet.',
+    params: nothing,
+    result: z.object({ head: z.object({ size: whole, madeAt: moment }).nullable() }),
+  }),
   'proof.get-keys': method({
     access: 'visitor',
     reads: true,

@@ -34,6 +34,7 @@ export const needKinds = [
   'letters',
   'jobs',
   'spool',
+  'proof',
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
 

@@ -17,6 +17,7 @@ import { changeResult, withoutFirstAnswers } from '../harness/answers.ts';
 import { demoPath } from '../harness/demo-path.ts';
 import { expect, expectAccessible, test } from '../harness/fixtures.ts';
 import { readInEveryLook, readOnce } from '../harness/looks.ts';
+import { openStaff } from '../harness/staff.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const drop = (page: Page, buffer: string) =>
@@ -202,4 +203,25 @@ test('witnesses stand on the page with what they said last, a fork as a fork @fu
   await page.reload();
   await expect(main(page).getByText('Сообщает о другой истории')).toBeVisible();
   await readInEveryLook(page, 'witnesses', [360, 768, 1440]);
+});
+
+test('the footer says the last head some seconds after the page, and the console how far the log is', async ({
+  page,
+  comeAsDemo,
+}) => {
+  // A page catches up at a random moment; this is the first.
+  await page.addInitScript(() => Object.assign(Math, { random: () => 0 }));
+  await comeAsDemo();
+  await page.goto('/dashboard');
+  const footer = page.getByRole('contentinfo');
+  const log = footer.getByRole('link', { name: /^Запись сети/ });
+  await expect(log).toHaveText(/^Запись сети: [\d\s]+ лист(а|ов)?, \d\d:\d\d/);
+  await log.click();
+  await expect(main(page).getByRole('heading', { name: 'Последние записи' })).toBeVisible();
+
+  await openStaff(page, '/staff/system', 'support');
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Открытая запись' }) });
+  await expect(card.getByText('Ведётся')).toBeVisible();
+  await expect(card.getByText(/^[\d\s]+ лист(а|ов)?, \d\d:\d\d .*(назад|только что)$/)).toBeVisible();
+  await expect(card.getByRole('region', { name: 'Журналы' }).getByRole('row')).toHaveCount(2);
 });

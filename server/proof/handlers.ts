@@ -22,6 +22,12 @@ export const proofHandlers: Handlers<typeof proof> = {
     return { ...(await findHeadPage(sql, paging)), counts: await countLeaves(sql) };
   },
 
+  async 'proof.get-last-head'(_params, { sql }) {
+    const log = await findOpenLog(sql);
+    const head = log && (await findLastHead(sql, log.id));
+    return { head: head && { size: head.size, madeAt: head.madeAt } };
+  },
+
   async 'proof.get-keys'(_params, { sql, settings }) {
     const log = await findOpenLog(sql);
     return { items: await findKeys(sql), witnesses: await listWitnesses(sql, settings, log?.id ?? null) };

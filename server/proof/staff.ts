@@ -1,22 +1,30 @@
 import type { proofStaff } from '#contract/proof/staff-proof';
+import type { Db } from '../platform/db/connection.ts';
 import type { Handlers } from '../platform/rpc/rpc.ts';
 import { findLastHead } from './head-queries.ts';
 import { countWaiting, findFormer, findLate } from './read-queries.ts';
 import { findOpenLog } from './tree-queries.ts';
+import { findLogs, findTroubles } from './trouble-queries.ts';
 import { listWitnesses } from './witness/list.ts';
 
 /** See docs/decisions/0227-proof.md. */
 export const proofStaffHandlers: Handlers<typeof proofStaff> = {
   async 'operator.get-proof-state'(_params, { sql, settings }) {
-    const log = await findOpenLog(sql);
-    const witnesses = await listWitnesses(sql, settings, log?.id ?? null);
-    if (!log) return { log: null, late: [], witnesses };
-    const head = await findLastHead(sql, log.id);
-    const former = await findFormer(sql, log.id);
+    const log = await findLog(sql);
     return {
-      log: { ...log, ...(await countWaiting(sql)), head, former },
+      isOn: settings.proof,
+      log,
+      logs: await findLogs(sql),
+      troubles: await findTroubles(sql),
       late: await findLate(sql),
-      witnesses,
+      witnesses: await listWitnesses(sql, settings, log?.id ?? null),
     };
   },
 };
+
+async function findLog(db: Db) {
+  const log = await findOpenLog(db);
+  if (!log) return null;
+  const [head, former] = [await findLastHead(db, log.id), await findFormer(db, log.id)];
+  return { ...log, ...(await countWaiting(db)), head, former };
+}

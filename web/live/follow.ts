@@ -7,6 +7,7 @@ import { apply, catchUp as loadAgain, type Reader } from './apply.ts';
 import { createCatchUp } from './catch-up.ts';
 import { keepConnected, longestSilence } from './connection.ts';
 import { gather } from './gather.ts';
+import { followLastHead } from './last-head.ts';
 import { watchSilence } from './silence.ts';
 import { shareAmongTabs } from './tabs.ts';
 
@@ -20,7 +21,12 @@ type Message = LiveEvent | { type: 'lost' };
 export function follow(client: QueryClient, reader: Reader, signal: AbortSignal): void {
   let isConnected = true;
   const isHidden = () => document.visibilityState !== 'visible';
-  const catchUp = createCatchUp(() => loadAgain(client), isHidden, signal);
+  const lastHead = followLastHead(client, isHidden, signal);
+  const reload = () => {
+    loadAgain(client);
+    lastHead.load();
+  };
+  const catchUp = createCatchUp(reload, isHidden, signal);
   // Heartbeats and losses come from the connected tab.
   const { heard, isSilent } = watchSilence(longestSilence, signal, () => {
     if (isHidden()) catchUp.soon();

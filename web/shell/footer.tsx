@@ -1,4 +1,5 @@
-import { IconBrandTelegram, IconLifebuoy, IconShieldCheck, IconUserHeart } from '@tabler/icons-react';
+import { IconBrandTelegram, IconHistory, IconLifebuoy, IconUserHeart } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { contactOf, type Manager } from '../accounts/managers/manager.ts';
 import { pathTo, supportAddress } from '../paths.ts';
 import { settings } from '../settings.ts';
@@ -7,15 +8,26 @@ import { CountBadge } from './menu/count-badge.tsx';
 import { PlaceLink } from './menu/place-link.tsx';
 
 /**
- * The footer: the partner's manager, support with the number of tickets that wait for the partner, and the network's channel with
- * news of the offers, if it has one.
+ * The footer: the log with its last head, the partner's manager, support with the number of tickets that wait for the partner, and
+ * the network's channel with news of the offers, if it has one. The log stands first: when the words of its head come, no other
+ * link moves.
  */
 export function Footer({ tickets, manager }: { tickets: number; manager: Manager | null }) {
   const contact = manager && contactOf(manager);
+  const { data: lastHead = 'Запись сети' } = useQuery<string>({
+    queryKey: ['head'],
+    enabled: false,
+  });
   return (
     <footer className="line-above surface">
       <div className={classes.row}>
         <p className={classes.product}>{settings.productName}</p>
+        {settings.proof && (
+          <PlaceLink to={pathTo('proof')} className={classes.link}>
+            <IconHistory size={20} stroke={1.5} aria-hidden="true" />
+            {lastHead}
+          </PlaceLink>
+        )}
         {manager && contact && (
           <PlaceLink to={contact} className={classes.link}>
             <IconUserHeart size={20} stroke={1.5} aria-hidden="true" />
@@ -27,12 +39,6 @@ export function Footer({ tickets, manager }: { tickets: number; manager: Manager
           Поддержка
           <CountBadge count={tickets} label="обращений ждут вас" />
         </PlaceLink>
-        {settings.proof && (
-          <PlaceLink to={pathTo('proof')} className={classes.link}>
-            <IconShieldCheck size={20} stroke={1.5} aria-hidden="true" />
-            Журнал доказательств
-          </PlaceLink>
-        )}
         {settings.offersChannelUrl && (
           <PlaceLink to={settings.offersChannelUrl} className={classes.link}>
             <IconBrandTelegram size={20} stroke={1.5} aria-hidden="true" />

@@ -33,6 +33,7 @@ type TriggerRow = {
 const everywhere = ['site', 'mail', 'telegram'] as const;
 const quickly = ['site', 'telegram'] as const;
 const onSite = ['site'] as const;
+const outwards = ['mail', 'telegram'] as const;
 
 /** The triggers of the network; the tens of an id are its category. */
 export const triggers = [
@@ -317,6 +318,14 @@ export const triggers = [
     name: 'Битые ссылки',
     description: 'Ваши ссылки или правила трафикбека ведут туда, где трафик теряется; не чаще раза в день',
     usual: quickly,
+  },
+  {
+    id: 59,
+    code: 'proof-head',
+    categoryId: 5,
+    name: 'Запись сети',
+    description: 'Каждый понедельник: последняя подписанная запись журнала, чтобы она лежала и у вас',
+    usual: outwards,
   },
   {
     id: 61,

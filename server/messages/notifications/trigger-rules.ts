@@ -20,11 +20,11 @@ export function isLocked(trigger: Trigger, code: ChannelCode): boolean {
 }
 
 /**
- * Only the program sends notices about security, so that a partner can trust them. Notices of the sender of postbacks are the
- * program's as well.
+ * Only the program sends notices about security and heads of the log, so that a partner can trust them. Notices of the sender of
+ * postbacks are the program's as well.
  */
-export function isOfProgram({ categoryId }: Trigger): boolean {
-  return categoryId === 4 || categoryId === 6;
+export function isOfProgram({ categoryId, code }: Trigger): boolean {
+  return categoryId === 4 || categoryId === 6 || code === 'proof-head';
 }
 
 function isOfMoney({ code }: Trigger): boolean {

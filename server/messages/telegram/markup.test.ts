@@ -10,6 +10,11 @@ const cases: [string, string, string][] = [
   ['strong and em get Telegram’s names', '<strong>а</strong> <em>б</em>', '<b>T</b>\n\n<b>а</b> <i>б</i>'],
   ['code stays', '<code>a &lt; b</code>', '<b>T</b>\n\n<code>a &lt; b</code>'],
   [
+    'lines of pre stay as written',
+    '<p>а</p><pre>б  в\n\nг</pre><p>д</p>',
+    '<b>T</b>\n\nа\n\n<pre>б  в\n\nг</pre>\n\nд',
+  ],
+  [
     'a list becomes lines',
     '<p>Что:</p><ul><li>раз</li><li><p>два</p></li></ul>',
     '<b>T</b>\n\nЧто:\n\n• раз\n• два',

@@ -28,18 +28,21 @@ export function escapeText(text: string): string {
 
 function readInto(out: Message, content: string): void {
   const lists: { next: number | null }[] = [];
+  let depth = 0;
   const parser = new (htmlParser().Parser)({
     onopentag(name, attributes) {
       const tags = inline(name, attributes);
       if (tags) out.open(...tags);
+      if (name === 'pre') depth += 1;
       if (blocks.has(name)) out.breakLine(paragraphs.has(name) && lists.length === 0 ? 2 : 1);
       if (name === 'ul' || name === 'ol') lists.push({ next: name === 'ol' ? 1 : null });
       if (name === 'li') out.mark(`${'  '.repeat(Math.max(0, lists.length - 1))}${bulletOf(lists.at(-1))} `);
       if (name === 'br') out.breakLine(1, true);
     },
-    ontext: (text) => out.text(text.replace(/[ \t\r\n\f]+/g, ' ')),
+    ontext: (text) => out.text(depth > 0 ? text : text.replace(/[ \t\r\n\f]+/g, ' ')),
     onclosetag(name) {
       if (inline(name, { href: 'https://-' })) out.close();
+      if (name === 'pre') depth -= 1;
       if (name === 'ul' || name === 'ol') lists.pop();
       if (blocks.has(name)) out.breakLine(paragraphs.has(name) && lists.length === 0 ? 2 : 1);
     },
@@ -78,6 +81,7 @@ const plain = new Map([
   ['s', 's'],
   ['del', 's'],
   ['code', 'code'],
+  ['pre', 'pre'],
 ]);
 
 /** The opening and closing tags in Telegram; a link that leads outside the web keeps only its text. */

@@ -32,13 +32,16 @@ export function renderLetter(letter: Letter, product: Product, look: Look) {
 <p style="margin:0 0 24px;font-size:20px;font-weight:600;color:${look.accent}">${nameOf(product, look)}</p>
 <div style="background:#fff;border:1px solid #e3e8ee;border-radius:16px;padding:24px">
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${asText(paragraph)}</p>`).join('\n')}
-${content?.html ?? ''}
+${content?.html.replaceAll('<pre>', wrapped) ?? ''}
 ${action ? button(action, look) : ''}
 </div>
 <p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#5b6675">${asText(farewell)}${unsubscribeUrl ? unsubscribeLine(unsubscribeUrl) : ''}</p>
 </div></body></html>`;
   return { subject: `${subject} — ${product.productName}`, text, html };
 }
+
+/** Long lines of a signed note would widen the letter. */
+const wrapped = '<pre style="white-space:pre-wrap;overflow-wrap:anywhere">';
 
 const unsubscribe = 'Отписаться от таких писем';
 

@@ -3,6 +3,7 @@ import type { CurrencyCode } from '#contract/wire/fields';
 import { waitsLong } from '../../conversions/conversions/receive/waiting-queries.ts';
 import { isUnpaid } from '../../money/bills/queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { troublesOf } from '../../proof/trouble-queries.ts';
 
 /** Work that needs a person, by kind and currency; the currency is null where no money is involved. The sum is in minor units. */
 export type Found = {
@@ -106,6 +107,8 @@ function waitingFor(db: Db, kind: NeedKind, today: string) {
       return db`
         select created_at, ${noMoney} from graphile_worker._private_jobs
         where attempts >= max_attempts and locked_at is null order by created_at`;
+    case 'proof':
+      return db`select since, ${noMoney} from (${troublesOf(db)}) troubles order by since`;
     case 'spool':
       // `since` is in milliseconds (server/console/system); older programs wrote a fraction.
       return db`

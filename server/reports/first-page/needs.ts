@@ -34,6 +34,7 @@ const endedBy: Record<NeedKind, keyof OperatorContract> = {
   letters: 'operator.retry-delivery',
   jobs: 'operator.retry-jobs',
   spool: 'operator.get-system',
+  proof: 'operator.get-proof-state',
 };
 
 export async function readNeeds(sql: Sql, may: (method: keyof OperatorContract) => boolean, today: string) {

@@ -279,6 +279,7 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
     foreign: 'filters of their own conversions: nothing is found',
   },
   'proof.get-heads': open,
+  'proof.get-last-head': open,
   'proof.get-keys': open,
   'proof.get-consistency': open,
   'proof.get-conversion-proof': { access: 'partner', foreign: ({ conversion }) => ({ id: conversion }) },

@@ -13,15 +13,16 @@ import { cellColumn, namedColumn, textColumn, valueColumn } from '../../ui/list/
 import { WorkTable } from '../../ui/list/work-table.tsx';
 import { askJobs, askLetters, FailedJobs, FailedLetters } from './failed-cards.tsx';
 import { formatAge, formatBytes } from './measures.ts';
+import { askProof, ProofCard } from './proof-card.tsx';
 import { Queues } from './queues.tsx';
 
 type System = ResultOf<'operator.get-system'>;
 
-export const asks: Asks = () => [askSystem, askJobs(), askLetters()];
+export const asks: Asks = () => [askSystem, askJobs(), askLetters(), askProof];
 
 const askSystem = ask('operator.get-system', {});
 
-/** `/staff/system`: running processes, queues, failures and sizes. */
+/** `/staff/system`: running processes, queues, failures, the log that partners verify, and sizes. */
 export function Component() {
   // The times are the server's, so ages are counted by the server's clock.
   const now = serverNow();
@@ -41,6 +42,7 @@ export function Component() {
             <Queues system={data} now={now} />
             <FailedJobs />
             <FailedLetters />
+            <ProofCard now={now} />
             <Tables system={data} />
             <Settings system={data} />
           </div>

@@ -32,6 +32,7 @@ export const needNames: Record<NeedKind, string> = {
   letters: 'Письма не дошли',
   jobs: 'Задачи не удались',
   spool: 'Серверы ждут диск',
+  proof: 'Открытая запись отстаёт',
 };
 
 /** The page that shows the needs, filtered to them where the page has such a filter. */
@@ -62,4 +63,5 @@ export const needAddresses: Record<NeedKind, string> = {
   letters: pathTo('system'),
   jobs: pathTo('system'),
   spool: pathTo('system'),
+  proof: pathTo('system'),
 };
