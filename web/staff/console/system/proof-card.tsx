@@ -31,6 +31,7 @@ export function ProofCard({ now }: { now: number }) {
         {(data) => (
           <div className="column gap-16 shrinks">
             <Troubles troubles={data.troubles} now={now} />
+            <Witnesses witnesses={data.witnesses} />
             <Facts facts={factsOf(data, now)} />
             {data.late.length > 0 && (
               <Part title="Записаны позже часа">
@@ -49,7 +50,8 @@ export function ProofCard({ now }: { now: number }) {
   );
 }
 
-function StateBadge({ isOn, log, troubles }: State) {
+function StateBadge({ isOn, log, troubles, witnesses }: State) {
+  if (witnesses.some(isAlarming)) return <Badge tone="danger" text="Другая история" />;
   if (troubles.length > 0) return <Badge tone="warning" text="Отстаёт" />;
   if (log) return <Badge tone="good" text="Ведётся" />;
   return isOn ? <Badge tone="warning" text="Не начата" /> : <Badge tone="ended" text="Выключена" />;
@@ -63,12 +65,30 @@ function Troubles({ troubles, now }: Pick<State, 'troubles'> & { now: number }) 
   ));
 }
 
+type Witness = State['witnesses'][number];
+
+function isAlarming({ state }: Witness): boolean {
+  return state === 'fork' || state === 'ahead';
+}
+
+/** What witnesses say that wants a person (docs/proof.md). */
+function Witnesses({ witnesses }: Pick<State, 'witnesses'>) {
+  return witnesses.filter(isAlarming).map(({ vkey, name, state, size }) => (
+    <p key={vkey} className="flush danger">
+      Свидетель {name}{' '}
+      {state === 'fork' ? 'видел другой корень у записи из' : 'видел больше, чем есть в базе:'}{' '}
+      {formatCount(size, 'листа', 'листов', 'листов')}.
+    </p>
+  ));
+}
+
 const troubleWords: Record<State['troubles'][number]['kind'], string> = {
   head: 'Новой подписанной записи нет дольше двух часов, хотя листы есть',
   places: 'Листы ждут места дольше пяти минут',
 };
 
-function factsOf({ isOn, log, logs }: State, now: number): FactList {
+function factsOf({ isOn, log, logs, witnesses }: State, now: number): FactList {
+  const cosigned = witnesses.filter(({ state }) => state === 'cosigned').length;
   const former = logs.filter(({ endedAt }) => endedAt !== null).length;
   return [
     ['PROOF', isOn ? 'on' : 'off'],
@@ -77,6 +97,7 @@ function factsOf({ isOn, log, logs }: State, now: number): FactList {
     log && ['Последняя запись', log.head ? headWords(log.head, now) : 'ещё нет'],
     log && ['Ждут места', waitingWords(log, now)],
     log && ['Записаны позже часа', formatNumber(log.late)],
+    ['Свидетели', witnesses.length > 0 ? `подписывают ${cosigned} из ${witnesses.length}` : 'нет'],
     ['Журналов', former > 0 ? `${formatNumber(logs.length)}, прежних ${former}` : formatNumber(logs.length)],
   ];
 }
