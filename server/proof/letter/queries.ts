@@ -7,5 +7,5 @@ import type { Tx } from '../../platform/db/connection.ts';
 export async function markTold(tx: Tx, logId: number, monday: string): Promise<boolean> {
   return await tx`
     update proof_logs set told_week = ${monday}::date
-    where id = ${logId} returning id`.exists();
+    where id = ${logId} and told_week is distinct from ${monday}::date returning id`.exists();
 }
