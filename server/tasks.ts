@@ -70,6 +70,7 @@ import { sweepPictures } from './platform/pictures/queries.ts';
 import { callDaysWork } from './postbacks/postbacks/calls/days.ts';
 import { expiryWork } from './postbacks/postbacks/calls/expire.ts';
 import { proofWorks } from './proof/jobs.ts';
+import { mailingWorks } from './reports/mailings/jobs.ts';
 import { conversionDaysWorks } from './reports/statistics/days/sum-days.ts';
 import { clickPacksWork } from './reports/statistics/packs/make-packs.ts';
 import { subDaysWorks, sumSubDays } from './reports/statistics/subs/sum-subs.ts';
@@ -114,6 +115,7 @@ export function allWorks(app: App): Work[] {
     clickPacksWork(app),
     ...conversionDaysWorks(app),
     ...subDaysWorks(app),
+    ...mailingWorks(app),
     ...domainWorks(app),
     ...showcaseWorks(app),
     ...brokenLinkWorks(app),
