@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../app.ts';
-import { serveUnsubscribePage } from '../../platform/mail/unsubscribe-page.ts';
+import { serveUnsubscribePage } from '../../platform/http/unsubscribe-page.ts';
 import { endPath, readEndToken } from './end-token.ts';
 import { endMailing, findMailingName } from './queries.ts';
 

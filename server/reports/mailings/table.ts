@@ -7,8 +7,8 @@ import type { Row } from '../statistics/row.ts';
 import type { ViewReport } from '../statistics/view-report.ts';
 import { writeMetric } from './cell-text.ts';
 
-/** The rows of a letter, and the columns that its width has room for; the page and the file have the others. */
-export const mostLines = 20;
+/** The rows of a letter, a month of days, and the columns that its width has room for; the page and the file have the others. */
+export const mostLines = 31;
 const mostColumns = 5;
 
 type Shown = { view: ReportView; made: ViewReport; currency: string };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../../app.ts';
 import { isPartner } from '../../../platform/db/user-queries.ts';
-import { serveUnsubscribePage } from '../../../platform/mail/unsubscribe-page.ts';
+import { serveUnsubscribePage } from '../../../platform/http/unsubscribe-page.ts';
 import { findTrigger, type Trigger } from '../catalog.ts';
 import { setSubscription } from '../subscription-queries.ts';
 import { isLocked, isUsual } from '../trigger-rules.ts';

@@ -11,26 +11,28 @@ type Asked = { view: ReportView; points: Point[]; currency: string; look: Look }
 
 /** Twice the letter's width, for dense screens. */
 const size = { width: 1024, height: 420 };
-const plot = { left: 96, right: 1000, top: 56, bottom: 372 };
+const plot = { left: 96, right: 968, top: 56, bottom: 372 };
 const steps = 4;
-const mostLabels = 10;
+/** Names of rows are longer than days. */
+const mostLabels = { time: 10, rows: 7 };
 
 /** The chart of a letter: bars of sums or a line of rates, the previous period dashed; and what it shows in words. */
-export function chartSvg({ view: { metric }, points, currency, look }: Asked): {
+export function chartSvg({ view: { metric, across }, points, currency, look }: Asked): {
   svg: string;
   words: string;
 } {
   const valueIn = onWireOf(metric);
   const now = points.map(({ row }) => valueIn(row.counters));
   const before = points.map(({ row }) => row.before && valueIn(row.before));
-  const hasBefore = before.some((value) => value !== null);
-  const scale = scaleOf([...now, ...before]);
+  const isByRow = across === 'rows';
+  const hasBefore = !isByRow && before.some((value) => value !== null);
+  const scale = scaleOf(hasBefore ? [...now, ...before] : now);
   const parts = [
     `<rect width="${size.width}" height="${size.height}" fill="#fff"/>`,
     legend(metric, look.accent, hasBefore),
     axis(metric, scale),
-    labels(points),
-    isRate(metric) ? line(now, scale, look.accent, 5) : bars(now, scale, look.accent),
+    labels(points, mostLabels[across]),
+    isRate(metric) && !isByRow ? line(now, scale, look.accent, 5) : bars(now, scale, look.accent),
     hasBefore ? line(before, scale, '#8a94a3', 3, '10 8') : '',
   ];
   return {
@@ -69,8 +71,8 @@ function axis(metric: MetricName, { ticks, y }: Scale): string {
 }
 
 /** Counts from the end: readers look for the last day. */
-function labels(points: Point[]): string {
-  const step = Math.max(1, Math.ceil(points.length / mostLabels));
+function labels(points: Point[], most: number): string {
+  const step = Math.max(1, Math.ceil(points.length / most));
   return points
     .map(({ short }, place) =>
       (points.length - 1 - place) % step === 0

@@ -43,7 +43,7 @@ function ShareRow({ share }: { share: Share }) {
     void run(() => act('statistics.delete-share', { id }), 'Ссылка закрыта', {
       title: 'Закрыть ссылку?',
       text: `Отчёт «${name}» по ней больше не откроется. Вернуть её нельзя.`,
-      accept: 'Закрыть',
+      accept: 'Закрыть ссылку',
       danger: true,
     });
   return (

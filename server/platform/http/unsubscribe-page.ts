@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { policy } from '../http/policy.ts';
+import { asText } from '../mail/as-text.ts';
 import type { Settings } from '../program/settings.ts';
-import { asText } from './as-text.ts';
+import { policy } from './policy.ts';
 
 type Text = { title: string; sentence: string; asks?: boolean };
 
