@@ -8,13 +8,19 @@ import { mailingParts, mailingSteps, mostMailings } from './mailing-names.ts';
 const each = {
   every: oneOf('Как часто', mailingSteps),
   /** A weekday from Monday (1), a day of the month, the last one where the month is shorter; null each day. */
-  on: z.int('Укажите день').min(1, 'День не меньше 1').max(31, 'День не больше 31').nullable(),
+  on: z
+    .int('Укажите день')
+    .min(1, 'День не меньше 1')
+    .max(31, 'День не больше 31')
+    .nullable()
+    .meta({ examples: [null] }),
   /** Of `timeZone`, whatever its clocks do: an hour that a change of clocks leaves out is the next one. */
   hour: z.int('Укажите час').min(0, 'Час от 0 до 23').max(23, 'Час от 0 до 23'),
   timeZone: z
     .string('Укажите часовой пояс')
     .max(64, 'Нет такого часового пояса')
-    .refine(isTimeZone, 'Нет такого часового пояса'),
+    .refine(isTimeZone, 'Нет такого часового пояса')
+    .meta({ examples: ['Europe/Moscow'] }),
   parts: z
     .array(oneOf('Что в письме', mailingParts))
     .min(1, 'Выберите, что положить в письмо')

@@ -5,14 +5,14 @@ import type { Asks } from '../../rpc/preload.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { settings } from '../../settings.ts';
 import { Product } from '../../shell/waiting.tsx';
+import { ChartSkeleton } from '../../ui/chart/chart-skeleton.tsx';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageTitle } from '../../ui/page/page.tsx';
 import { formatDay } from '../../ui/text/format.ts';
 import classes from './shared.module.css';
-import { SharedChart } from './shared-chart.tsx';
+import { chartHeight, SharedChart } from './shared-chart.tsx';
 import { SharedTable } from './shared-table.tsx';
 
 export const asks: Asks = ({ params: { token = '' } }) => [askShared(token)];
@@ -37,7 +37,7 @@ export function Component() {
         {isClosed || unmade ? (
           <Closed text={unmade} />
         ) : (
-          <Loaded query={report} failed="Не удалось загрузить отчёт" skeleton={<Skeleton height={420} />}>
+          <Loaded query={report} failed="Не удалось загрузить отчёт" skeleton={<ReportSkeleton />}>
             {(shared) => <SharedReport report={shared} />}
           </Loaded>
         )}
@@ -62,6 +62,14 @@ function SharedReport({ report }: { report: Shared }) {
         <SharedTable report={report} />
       </section>
     </>
+  );
+}
+
+function ReportSkeleton() {
+  return (
+    <div className={classes.report}>
+      <ChartSkeleton height={chartHeight} />
+    </div>
   );
 }
 
