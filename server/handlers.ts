@@ -79,8 +79,10 @@ import { dashboardHandlers } from './reports/dashboard/handlers.ts';
 import { startHandlers } from './reports/first-page/staff.ts';
 import { summaryHandlers } from './reports/first-page/summary.ts';
 import { gamblingHandlers } from './reports/gambling/handlers.ts';
+import { mailingHandlers } from './reports/mailings/handlers.ts';
 import { maturityHandlers } from './reports/maturity/handlers.ts';
 import { maturityStaffHandlers } from './reports/maturity/staff.ts';
+import { shareHandlers } from './reports/shares/handlers.ts';
 import { statisticsHandlers } from './reports/statistics/handlers.ts';
 import { reportStaffHandlers } from './reports/statistics/staff.ts';
 import { deliveryHandlers } from './shop/delivery/handlers.ts';
@@ -151,6 +153,8 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...loaderHandlers,
   ...costHandlers,
   ...statisticsHandlers,
+  ...shareHandlers,
+  ...mailingHandlers,
   ...gamblingHandlers,
   ...maturityHandlers,
   ...dashboardHandlers,

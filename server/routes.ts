@@ -49,6 +49,7 @@ import { serveOpenRpc } from './platform/rpc/openrpc.ts';
 import { createDispatch } from './platform/rpc/rpc.ts';
 import { serveCallsCsv } from './postbacks/postbacks/calls/csv.ts';
 import { serveProof } from './proof/serve.ts';
+import { serveEndOfMailing } from './reports/mailings/end-page.ts';
 import { serveReportCsv } from './reports/statistics/csv.ts';
 import { serveTrafficbackCsv } from './traffic/trafficback/file/csv.ts';
 
@@ -124,6 +125,7 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
   await serveLetters(http, app);
   await serveTracker(http, app);
   await serveUnsubscribe(http, app);
+  await serveEndOfMailing(http, app);
   await serveOpenRpc(http, app);
   await serveOperatorApi(http, app);
 };

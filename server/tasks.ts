@@ -71,6 +71,7 @@ import { callDaysWork } from './postbacks/postbacks/calls/days.ts';
 import { expiryWork } from './postbacks/postbacks/calls/expire.ts';
 import { proofWorks } from './proof/jobs.ts';
 import { headLetterWork } from './proof/letter/tell-head.ts';
+import { mailingWorks } from './reports/mailings/jobs.ts';
 import { conversionDaysWorks } from './reports/statistics/days/sum-days.ts';
 import { clickPacksWork } from './reports/statistics/packs/make-packs.ts';
 import { subDaysWorks, sumSubDays } from './reports/statistics/subs/sum-subs.ts';
@@ -115,6 +116,7 @@ export function allWorks(app: App): Work[] {
     clickPacksWork(app),
     ...conversionDaysWorks(app),
     ...subDaysWorks(app),
+    ...mailingWorks(app),
     ...domainWorks(app),
     ...showcaseWorks(app),
     ...brokenLinkWorks(app),

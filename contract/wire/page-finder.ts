@@ -1,4 +1,4 @@
-/** Returns a function that finds the page of a path (without query); ids are whole numbers without leading zeros. */
+/** Returns a function that finds the page of a path (without query); ids are whole numbers without leading zeros, a token is one of ours. */
 export function finderOf<Name extends string>(names: Name[], pages: Record<Name, string>) {
   const patterns = names.map((name) => ({ name, pattern: patternOf(pages[name]) }));
   return (path: string): Name | undefined => {
@@ -8,7 +8,11 @@ export function finderOf<Name extends string>(names: Name[], pages: Record<Name,
 }
 
 function patternOf(page: string): RegExp {
-  return new RegExp(`^${page.replace(/:\w+/g, '[1-9]\\d{0,15}').replace(/\/\*$/, '(?:/.*)?')}$`);
+  const source = page
+    .replace(':token', '[\\w-]{43}')
+    .replace(/:\w+/g, '[1-9]\\d{0,15}')
+    .replace(/\/\*$/, '(?:/.*)?');
+  return new RegExp(`^${source}$`);
 }
 
 /** The ids in a path, by their names in the page's: `{ id: '7' }` for `/offers/7`, which is `/offers/:id`. */

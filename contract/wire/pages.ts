@@ -42,6 +42,8 @@ export const pages = {
   billingContracts: '/billing/contracts',
   stop: '/stop',
   proof: '/proof',
+  /** A partner's report for whom they gave the link. */
+  shared: '/shared/:token',
   promotions: '/promotions',
   orders: '/promotions/orders',
   order: '/promotions/orders/:id',
@@ -93,6 +95,7 @@ export const visitorPages: readonly (string | undefined)[] = [
   'resetPassword',
   'stop',
   'proof',
+  'shared',
 ] satisfies PageName[];
 
 /** Checks that a path belongs to the console: such a path gets the console's document, never the partner's. */

@@ -23,6 +23,7 @@ const states = {
   resetPassword: 'for visitors: visitor-states.test.ts',
   stop: 'for visitors: stop-link.test.ts',
   proof: 'for visitors: proof.test.ts',
+  shared: 'for visitors with a link: sharing.test.ts',
   dashboard: { asks: true, shows: 'Выход из холда' },
   statistics: { asks: true, shows: 'Показать таблицей' },
   maturity: { asks: true, shows: 'Показать таблицей' },

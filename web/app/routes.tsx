@@ -12,6 +12,7 @@ const forVisitors = [
   at('resetPassword', () => import('../accounts/sign-in/reset-password-page.tsx')),
   at('stop', () => import('../money/stop/stop-page.tsx')),
   at('proof', () => import('../proof/proof-page.tsx')),
+  at('shared', () => import('../reports/shared/shared-page.tsx')),
 ];
 
 const inFrame = section(

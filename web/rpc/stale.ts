@@ -95,6 +95,8 @@ export const showcases: MethodName[] = [
 /** Links stand at the main domain. */
 export const domains: MethodName[] = ['domains.get-domains', ...links, ...showcases];
 const views: MethodName[] = ['statistics.get-views'];
+const mailings: MethodName[] = ['statistics.get-mailings'];
+const shares: MethodName[] = ['statistics.get-shares'];
 const costs: MethodName[] = ['loader.get-costs', 'statistics.get-report'];
 const sessions: MethodName[] = ['profile.get-sessions'];
 const token: MethodName[] = ['profile.get-api-token', 'profile.get-api-token-use'];
@@ -187,6 +189,10 @@ export const stale: Stale<MethodName> = {
   'loader.load-costs': costs,
   'loader.delete-costs': costs,
 
-  'statistics.save-view': views,
+  'statistics.save-view': [...views, ...mailings],
   'statistics.delete-view': views,
+  'statistics.save-mailing': mailings,
+  'statistics.delete-mailing': mailings,
+  'statistics.create-share': shares,
+  'statistics.delete-share': shares,
 };

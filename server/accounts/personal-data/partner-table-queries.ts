@@ -59,6 +59,9 @@ export const partnerTables: PartnerTable[] = [
   { table: 'notifications', key: 'id', erased: { stays: 'a job removes them' } },
   { table: 'notification_blocks', erased: 'removed' },
   { table: 'notification_counts', erased: 'removed' },
+  { table: 'report_mails', erased: 'removed' },
+  { table: 'report_mailings', erased: 'removed' },
+  { table: 'report_shares', erased: 'removed' },
   { table: 'report_views', erased: 'removed' },
   {
     table: 'comparison_rows',

@@ -13,6 +13,19 @@ export function endOfDay(day: string, timeZone: string): Date {
   return startOfDay(next.toISOString().slice(0, 10), timeZone);
 }
 
+/**
+ * The moment at which the clock of a time zone shows a full hour of a day. An hour that comes twice is the first of the two; one
+ * that a change of clocks leaves out is the moment of the change.
+ */
+export function momentOf(day: string, hour: number, timeZone: string): Date {
+  const read = clockOf(timeZone);
+  const local = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
+  const [before, after] = [-1, 1].map((days) => local - offsetAt(local + days * 24 * 3_600_000, read));
+  const isShown = (moment = 0) => moment + offsetAt(moment, read) === local;
+  const shown = [before, after].filter(isShown);
+  return new Date(shown.length > 0 ? Math.min(...shown.map(Number)) : Math.max(before ?? 0, after ?? 0));
+}
+
 /** The beginning and the end of a month (`2026-10`) in a time zone. */
 export function monthIn(month: string, timeZone: string): { from: Date; to: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number);

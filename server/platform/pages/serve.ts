@@ -70,6 +70,7 @@ export async function servePages(
       .code(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', begun ? 'no-store' : 'no-cache');
+    if (page?.name === 'shared') reply.header('x-robots-tag', 'noindex, nofollow');
     // A proxy passes parts on at once instead of buffering them.
     if (begun) reply.header('x-accel-buffering', 'no');
     return reply.send(begun ? Readable.from(withAnswers(html, begun)) : html);

@@ -56,7 +56,12 @@ export const reportFile: ListFile = {
 
 type Written = { columns: readonly MetricName[]; currency: string };
 
-function sheetOf(asked: ReportQuery, report: Report, { columns, currency }: Written): Sheet {
+/** All rows of a report and its total. */
+export function sheetOf(
+  asked: Pick<ReportQuery, 'from' | 'to' | 'groupBy'>,
+  report: Report,
+  { columns, currency }: Written,
+): Sheet & { lines: string[] } {
   const { rows, totals, rest, apart } = report;
   const levels = levelsOf<DimensionName>(asked.groupBy);
   const heads = levels.flatMap((name) => [dimensions[name].title, ...(kindOf(name) === 'id' ? ['ID'] : [])]);

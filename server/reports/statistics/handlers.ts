@@ -11,7 +11,7 @@ import { periodOf } from './period.ts';
 import { picturesOfRows } from './picture-queries.ts';
 import { makeReport } from './report.ts';
 import { findRerouted, type Rerouted } from './trafficback-queries.ts';
-import { deleteView, findViews, saveView } from './view-queries.ts';
+import { deleteView, findViews, isMailed, saveView } from './view-queries.ts';
 
 /** See docs/decisions/0090-reports.md. */
 export const statisticsHandlers: Handlers<typeof statistics> = {
@@ -63,7 +63,12 @@ export const statisticsHandlers: Handlers<typeof statistics> = {
   },
 
   async 'statistics.delete-view'({ id }, { sql, partner }) {
-    orNotFound(await deleteView(sql, partner.id, id), 'Такого отчёта нет');
+    await sql.begin(async (tx) => {
+      await lockPartner(tx, partner.id);
+      if (await isMailed(tx, partner.id, id))
+        throw conflict('id', 'Отчёт приходит по почте: сначала удалите его из «По почте»');
+      orNotFound(await deleteView(tx, partner.id, id), 'Такого отчёта нет');
+    });
   },
 };
 

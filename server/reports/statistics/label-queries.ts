@@ -22,6 +22,18 @@ export async function findLabels(
   return new Map(rows.map(({ key, label }) => [key, label]));
 }
 
+/**
+ * Numbers that stand for the names of a partner's links: the place among all of them, oldest first. Links are never removed, so a
+ * link keeps its number.
+ */
+export async function findLinkNumbers(db: Db, keys: string[], userId: number): Promise<Map<string, string>> {
+  const rows = await db<Label[]>`
+    select id::text as key, 'Ссылка ' || place as label from (
+      select id, row_number() over (order by id) as place from links where user_id = ${userId}
+    ) own where id = any(${keys}::bigint[])`;
+  return new Map(rows.map(({ key, label }) => [key, label]));
+}
+
 const tables: Partial<Record<DimensionName, { table: string; label: string }>> = {
   offer: { table: 'offers', label: 'name' },
   link: { table: 'links', label: "case name when '' then 'Без названия, ' || code else name end" },

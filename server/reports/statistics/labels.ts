@@ -5,11 +5,12 @@ import { bySub, clickOutcomeNames, clickReasonNames, deviceNames } from '#contra
 import { inDots } from '../../money/ledger/days.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { KeyTree } from './key-tree.ts';
-import { findLabels } from './label-queries.ts';
+import { findLabels, findLinkNumbers } from './label-queries.ts';
 
 /** The label of a key, for people. */
 type LabelOf = (key: string) => string;
-type Reader = { userId: number | null; timeZone: string };
+/** `hidesLinks`: numbers stand for the names of links, and for their ids. */
+type Reader = { userId: number | null; timeZone: string; hidesLinks?: boolean };
 
 /** For each level a function from a key's number to its label; a label is made on first use. */
 export async function labelsFor(
@@ -36,10 +37,14 @@ export async function labelsOf(
   db: Db,
   name: DimensionName,
   keys: string[],
-  { userId, timeZone }: Reader,
+  { userId, timeZone, hidesLinks = false }: Reader,
 ): Promise<LabelOf> {
   if (isTime(name)) return timeLabel(name, timeZone);
   const { none } = dimensions[name];
+  if (name === 'link' && hidesLinks && userId !== null) {
+    const numbers = await findLinkNumbers(db, keys, userId);
+    return (key) => (key === '0' ? none : (numbers.get(key) ?? 'Ссылка'));
+  }
   if (kindOf(name) === 'id') {
     const names = await findLabels(db, name, keys, userId);
     return (key) => (key === '0' ? none : (names.get(key) ?? `ID ${key}`));

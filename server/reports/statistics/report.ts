@@ -55,8 +55,8 @@ type Reads = Pick<ReportQuery, 'basis' | 'filters' | 'playersOnly'> & {
   /** True where nobody reads the numbers of players. */
   isWithoutPlayers?: boolean;
 };
-/** `withCosts`: with the partner's own costs, for themselves alone. */
-type Asked = ReportQuery & Reads & { withCosts?: boolean };
+/** `withCosts`: with the partner's own costs, for themselves and for whom they show them. `hidesLinks`: without the names of links. */
+type Asked = ReportQuery & Reads & { withCosts?: boolean; hidesLinks?: boolean };
 /** The databases that reports read. `replica` may be a bound manager's view of the database. */
 export type Source = Pick<App, 'replica' | 'clickHouse'> & { settings: Pick<App['settings'], 'clickDays'> };
 

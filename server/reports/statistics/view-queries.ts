@@ -11,6 +11,11 @@ export async function findViews(db: Db, userId: number): Promise<View[]> {
   ];
 }
 
+export async function findView(db: Db, userId: number, id: number) {
+  return await db<View[]>`
+    select id, name, query from report_views where user_id = ${userId} and id = ${id}`.first();
+}
+
 /**
  * Saves a view in place of the view with the same name. Null: the partner has `most` other views. The caller has locked the
  * partner.
@@ -27,4 +32,9 @@ export async function saveView(tx: Tx, userId: number, { name, query }: Omit<Vie
 /** True where the partner had this view. */
 export async function deleteView(db: Db, userId: number, id: number) {
   return await db`delete from report_views where user_id = ${userId} and id = ${id} returning 1`.exists();
+}
+
+/** True where a mailing sends this saved report. */
+export async function isMailed(db: Db, userId: number, viewId: number) {
+  return await db`select 1 from report_mailings where user_id = ${userId} and view_id = ${viewId}`.exists();
 }

@@ -32,6 +32,20 @@ export async function makeBelongings(app: TestApp, partner: Partner): Promise<Be
     conversions: [{ userId: partner.id, offerId: to, transactionId: `of ${partner.id}`, event: 'create' }],
   });
   const view = await partner.result('statistics.save-view', { name: 'Свой', query: '?by=offer' });
+  const mailing = await partner.result('statistics.save-mailing', {
+    viewId: view.id,
+    every: 'day',
+    on: null,
+    hour: 9,
+    timeZone: 'Europe/Moscow',
+    parts: ['table'],
+  });
+  const share = await partner.result('statistics.create-share', {
+    viewId: view.id,
+    endsAt: null,
+    hideSums: false,
+    hideLinks: false,
+  });
   const { items: calls } = await partner.result('postback.get-deliveries', {});
   const { items: changes } = await partner.result('history.get-changes', { kind: 'trafficback' });
   const payee = await makePayee(app, partner);
@@ -59,6 +73,8 @@ export async function makeBelongings(app: TestApp, partner: Partner): Promise<Be
     showcase: showcase.id,
     conversion: conversion ?? 0,
     view: view.id,
+    mailing: mailing.id,
+    share: share.id,
     ...(await loadSomething(app, partner)),
     ticket: ticket.id,
     change: changes[0]?.id ?? 0,

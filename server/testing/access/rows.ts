@@ -14,6 +14,8 @@ export type Belongings = {
   showcase: number;
   conversion: number;
   view: number;
+  mailing: number;
+  share: number;
   change: number;
   delivery: number;
   deliveryType: number;
@@ -274,6 +276,26 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'statistics.get-views': own,
   'statistics.save-view': own,
   'statistics.delete-view': { access: 'partner', foreign: ({ view }) => ({ id: view }) },
+  'statistics.get-mailings': own,
+  'statistics.save-mailing': {
+    access: 'partner',
+    foreign: ({ view }) => ({
+      viewId: view,
+      every: 'day',
+      on: null,
+      hour: 9,
+      timeZone: 'UTC',
+      parts: ['table'],
+    }),
+  },
+  'statistics.delete-mailing': { access: 'partner', foreign: ({ mailing }) => ({ id: mailing }) },
+  'statistics.get-shares': own,
+  'statistics.create-share': {
+    access: 'partner',
+    foreign: ({ view }) => ({ viewId: view, endsAt: null, hideSums: false, hideLinks: false }),
+  },
+  'statistics.delete-share': { access: 'partner', foreign: ({ share }) => ({ id: share }) },
+  'statistics.get-shared': { access: 'visitor', foreign: 'the secret of a link opens one report' },
   'statistics.get-conversions': {
     access: 'partner',
     foreign: 'filters of their own conversions: nothing is found',
