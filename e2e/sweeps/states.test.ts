@@ -33,7 +33,7 @@ const states = {
   conversion: { asks: true, shows: 'История конверсии' },
   profile: { asks: true, shows: 'Этот сеанс' },
   editUser: { asks: false, shows: 'demo@example.org' },
-  editPassword: { asks: true, shows: 'Отозвать токен API' },
+  editPassword: { asks: true, shows: 'Отозвать токены API' },
   ledger: { asks: true, shows: 'Всего записей' },
   requisites: { asks: true, shows: 'Замок реквизитов' },
   withdrawals: { asks: true, shows: 'Ближайшая выплата' },

@@ -2,12 +2,15 @@ import type { ItemOf, ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import type { NamedToken } from '../../platform/rpc/call.ts';
 
-type NewToken = ParamsOf<'profile.create-token'> & { hash: Buffer };
+type NewToken = Omit<ParamsOf<'profile.create-token'>, 'scopes'> & {
+  scopes: readonly string[];
+  hash: Buffer;
+};
 
 export async function insertNamedToken(tx: Tx, userId: number, { name, scopes, expiresAt, hash }: NewToken) {
   return await tx`
     insert into named_tokens (user_id, name, scopes, expires_at, token_hash)
-    values (${userId}, ${name}, ${scopes}, ${expiresAt}, ${hash}) returning id`.scalar<number>();
+    values (${userId}, ${name}, ${[...scopes]}, ${expiresAt}, ${hash}) returning id`.scalar<number>();
 }
 
 export async function countNamedTokens(db: Db, userId: number) {

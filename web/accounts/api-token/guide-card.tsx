@@ -34,7 +34,7 @@ export function GuideCard({
           </li>
           <li>
             Токен передаётся в заголовке <code>Authorization: Bearer</code>. С ним доступно всё, кроме пароля,
-            двухфакторной аутентификации и самого токена.
+            двухфакторной аутентификации и самих токенов, а с токеном с правами только то, что вы выбрали.
           </li>
           <li>
             Описание API в формате OpenRPC: <a href={apiDocumentPath}>{origin + apiDocumentPath}</a>
