@@ -21,7 +21,7 @@ test('a partner makes a token with rights by keyboard, sees it once, and deletes
   const form = dialog(page, 'Новый токен');
   await expect(form.getByLabel('Название')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(form.getByText('Назовите токен')).toBeVisible();
+  await expect(form.getByText('Введите название')).toBeVisible();
   await expect(form.getByText('Выберите хотя бы одно право')).toBeVisible();
   await page.keyboard.type('Трекер');
   const links = form.getByRole('group', { name: 'Ссылки на офферы' });

@@ -21,6 +21,11 @@ export function MethodDetails({ method }: { method: ApiMethod }) {
         <p className="flush dim" lang="en">
           {method.description}
         </p>
+        {method['x-scope'] && (
+          <p className="flush">
+            Право токена: <code>{method['x-scope']}</code>
+          </p>
+        )}
         <Fields method={method} />
         <Examples method={method} />
         <Errors errors={method.errors} />

@@ -1,5 +1,5 @@
 import type { ApiMethod } from '#contract/wire/openrpc';
-import { areaTitles } from './area-titles.ts';
+import { areaTitles } from '../tokens/area-titles.ts';
 
 export type MethodGroup = { title: string; methods: ApiMethod[] };
 

@@ -1,6 +1,6 @@
 import { assistantScope } from '#contract/accounts/token-names';
 import { joined } from '../../ui/text/joined.ts';
-import { areaTitles } from '../api-token/area-titles.ts';
+import { areaTitles } from './area-titles.ts';
 
 /** A section of the cabinet and the rights to it that a token may have, of `statistics:read` and `statistics:write`. */
 export type ScopeGroup = { title: string; scopes: string[] };

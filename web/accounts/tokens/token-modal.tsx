@@ -12,7 +12,7 @@ export function TokenModal({ scopes }: { scopes: readonly string[] }) {
   const modal = useFormModal({
     initialValues: { name: '', expiresAt: '', scopes: [] as string[] },
     validate: {
-      name: required('Назовите токен'),
+      name: required('Введите название'),
       scopes: (chosen) => (chosen.length > 0 ? null : 'Выберите хотя бы одно право'),
     },
     act: async ({ name, expiresAt, scopes: chosen }) => {
