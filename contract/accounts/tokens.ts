@@ -26,8 +26,8 @@ export const tokens = {
     reads: true,
     summary: 'Именованные токены и права, которые им можно дать',
     about:
-      'The named tokens, newest first, also those whose time has passed; `scopes`: all scopes that a token may have. The tokens themselves ' +
-      'are not kept.',
+      'The named tokens, newest first, also those whose time has passed; `scopes`: all scopes that a token may have, `mcp` ' +
+      'among them where assistants may come in. The tokens themselves are not kept.',
     params: nothing,
     result: z.object({ items: z.array(token), scopes: z.array(z.string()) }),
   }),

@@ -1,4 +1,4 @@
-import { tokenLimit } from '#contract/accounts/token-names';
+import { assistantScope, tokenLimit } from '#contract/accounts/token-names';
 import type { tokens } from '#contract/accounts/tokens';
 import { tokenScopes } from '#contract/token-scopes';
 import { inSession, requireCode } from '../../money/requisites/action-code.ts';
@@ -17,8 +17,9 @@ import { makeNamedToken } from '../api-token/token.ts';
 
 /** See docs/decisions/0230-named-tokens.md. */
 export const tokenHandlers: Handlers<typeof tokens> = {
-  async 'profile.get-tokens'(_params, { sql, partner }) {
-    return { items: await listNamedTokens(sql, partner.id), scopes: [...tokenScopes] };
+  async 'profile.get-tokens'(_params, { sql, partner, settings }) {
+    const scopes = tokenScopes.filter((scope) => settings.mcp || scope !== assistantScope);
+    return { items: await listNamedTokens(sql, partner.id), scopes };
   },
 
   async 'profile.create-token'({ name, scopes, expiresAt }, call) {

@@ -38,6 +38,8 @@ export type Settings = {
   sender: boolean;
   /** True where the network keeps a log that partners verify (docs/proof.md). */
   proof: boolean;
+  /** True where assistants may come in at `/mcp` (docs/mcp.md). */
+  mcp: boolean;
   /** Inside addresses and networks that postbacks may go to. */
   outboundAllow: string[];
   /** The time zone of the network's days; an IANA name. */
@@ -170,6 +172,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     domainDns: v.DOMAIN_DNS,
     sender: v.SENDER === 'on' && !isQuiet,
     proof: v.PROOF === 'on',
+    mcp: v.MCP === '1',
     outboundAllow: v.OUTBOUND_ALLOW,
     networkTimeZone: v.NETWORK_TIME_ZONE,
     networkCurrency: v.NETWORK_CURRENCY,
