@@ -44,6 +44,7 @@ const states = {
   apiSettings: { asks: true, shows: '203.0.113.24' },
   // The whole list is the same for every partner and long to read: routes.test.ts reads it.
   apiMethods: { asks: true, shows: 'profile.get-ledger', query: '?search=ledger' },
+  assistant: { asks: true, shows: 'Claude Code' },
   twoFactor: { asks: true, shows: 'Отключена' },
   notifications: { asks: true, shows: 'Новое' },
   notificationSettings: { asks: true, shows: 'Финансы' },

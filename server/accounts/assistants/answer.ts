@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Bytes of a tool's answer: a larger one fills the assistant's memory. */
-export const answerBytes = 25 * 1024;
+const answerBytes = 25 * 1024;
 
 type Answer = { period: object; timeZone: string; leftOut: string[]; data: unknown };
 

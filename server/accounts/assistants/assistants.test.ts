@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { z } from 'zod';
+import { assistantReads, assistantWrites } from '#contract/accounts/token-names';
 import { partnerContract } from '#contract/index';
 import { hasScope, scopeOf, tokenScopes } from '#contract/token-scopes';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -64,6 +65,17 @@ test('an assistant sees only the tools whose scopes its token has, at most fifte
     }
     await client.close();
   }
+});
+
+test('the token of the page «Подключить ассистента» opens every tool, and without changes every tool that reads', () => {
+  const scopesOf = (reads: boolean) =>
+    new Set(
+      [...tools.values()]
+        .filter(({ method }) => partnerContract[method].reads === reads)
+        .map(({ method }) => scopeOf(method)),
+    );
+  assert.deepEqual(new Set(assistantReads), scopesOf(true));
+  assert.deepEqual(new Set(assistantWrites), scopesOf(false));
 });
 
 test('a tool without its scope, or with wrong parameters, says so as /rpc does', async () => {

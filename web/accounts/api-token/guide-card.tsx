@@ -1,9 +1,9 @@
 import { apiDocumentPath } from '#contract/wire/openrpc';
 import { rpcLimits, rpcPath } from '#contract/wire/rpc';
 import { pathTo } from '../../paths.ts';
+import { CodeExample } from '../../ui/copy/code-example.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { CodeExample } from './code-example.tsx';
 import { curlExample, tokenPlaceholder, typescriptExample } from './examples.ts';
 import classes from './guide-card.module.css';
 

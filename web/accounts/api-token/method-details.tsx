@@ -1,5 +1,5 @@
 import type { ApiMethod } from '#contract/wire/openrpc';
-import { CodeExample } from './code-example.tsx';
+import { CodeExample } from '../../ui/copy/code-example.tsx';
 import { fieldRows, nestedRows, typeOf } from './field-rows.ts';
 import { FieldTable } from './field-table.tsx';
 import classes from './method-details.module.css';

@@ -1,6 +1,7 @@
 import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { tokenLimit } from '#contract/accounts/token-names';
+import { assistantScope, tokenLimit } from '#contract/accounts/token-names';
+import { pathTo } from '../../paths.ts';
 import { ask, type ItemOf, useAction } from '../../rpc/rpc.ts';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { useDo } from '../../ui/dialog/use-do.ts';
@@ -11,6 +12,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { joined } from '../../ui/text/joined.ts';
 import { scopesText } from './scope-words.ts';
@@ -42,6 +44,11 @@ export function TokensCard() {
           {() => <TokenList tokens={items} add={add} />}
         </Loaded>
       </div>
+      {scopes.includes(assistantScope) && (
+        <p className="only-above-12 small">
+          <TextLink to={pathTo('assistant')}>Подключить ассистента</TextLink>
+        </p>
+      )}
       {adding.modal}
     </Card>
   );
