@@ -72,7 +72,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   });
   const { maySee, mayChange } = form.getValues();
   return (
-    <SubmitForm plan={plan} className="stack gap-16" submitText="Создать токен">
+    <SubmitForm plan={plan} className="stack gap-16" submitText="Создать токен" row="wrap">
       <p className="flush">
         Ассистент сам спрашивает у кабинета отчёты, офферы, ссылки, конверсии и постбеки. Выплаты заказать,
         реквизиты и пароль изменить он не может.
