@@ -24,6 +24,7 @@ const call = {
   applicant: null,
   language: '',
   session: null,
+  token: null,
   partner: { id },
   mayCall: () => true,
   setCookie: () => {},

@@ -7,6 +7,7 @@ export { profile } from './accounts/profile.ts';
 export { session } from './accounts/session.ts';
 export { signIn } from './accounts/sign-in.ts';
 export { signUp } from './accounts/sign-up.ts';
+export { tokens } from './accounts/tokens.ts';
 export { twoFactor } from './accounts/two-factor.ts';
 export { visits } from './accounts/visits.ts';
 export { background } from './console/background.ts';

@@ -11,6 +11,7 @@ import { sessionHandlers } from './accounts/session/handlers.ts';
 import { signInHandlers } from './accounts/sign-in/handlers.ts';
 import { signUpHandlers } from './accounts/sign-up/handlers.ts';
 import { applicationsStaffHandlers } from './accounts/sign-up/staff.ts';
+import { tokenHandlers } from './accounts/tokens/handlers.ts';
 import { twoFactorHandlers } from './accounts/two-factor/handlers.ts';
 import { twoFactorStaffHandlers } from './accounts/two-factor/staff.ts';
 import { visitHandlers, visitStaffHandlers } from './accounts/visits/handlers.ts';
@@ -118,6 +119,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...backgroundHandlers,
   ...layoutHandlers,
   ...apiTokenHandlers,
+  ...tokenHandlers,
   ...twoFactorHandlers,
   ...passwordHandlers,
   ...ledgerHandlers,

@@ -75,6 +75,11 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
   await serveConversionsCsv(http, app, identifyPartner);
   await serveCallsCsv(http, app, identifyPartner);
   await serveTrafficbackCsv(http, app, identifyPartner);
+  if (app.settings.mcp) {
+    // Loaded here alone: the SDK costs every other start a second.
+    const { serveAssistants } = await import('./accounts/assistants/serve.ts');
+    await serveAssistants(http, app, { identify: identifyPartner, dispatch });
+  }
   serveProof(http, app);
   serveComparisonCsv(http, app, identifyPartner);
   await receiveLoaderFiles(http, app, identifyPartner);

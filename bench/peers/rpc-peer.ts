@@ -65,6 +65,7 @@ async function ours(): Promise<number> {
         userAgent: '',
         isAwaited: () => true,
         session,
+        token: null,
         staff: null,
         staffSession: null,
         requestId: '',

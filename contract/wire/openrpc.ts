@@ -29,6 +29,8 @@ export type ApiMethod = {
   examples: { name: string; params: ApiExample[]; result: ApiExample }[];
   /** An API token may call only `partner` methods; `visitor` methods need no token. */
   'x-access': PartnersAccess;
+  /** The scope that a named token needs; null for a method that none may call. */
+  'x-scope': string | null;
 };
 
 type ApiExample = { name: string; value: unknown };

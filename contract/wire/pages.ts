@@ -26,6 +26,7 @@ export const pages = {
   ledger: '/profile/balance',
   apiSettings: '/api-settings',
   apiMethods: '/api-settings/methods',
+  assistant: '/api-settings/assistant',
   twoFactor: '/profile/tfa',
   notifications: '/notifications',
   notificationSettings: '/notifications/settings',

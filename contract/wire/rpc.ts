@@ -161,6 +161,7 @@ export const errorCode = {
   invalidRequest: -32600,
   unknownMethod: -32601,
   invalidParams: -32602,
+  unauthorized: 401,
   forbidden: 403,
   notFound: 404,
   conflict: 409,
@@ -176,9 +177,11 @@ export const errorCode = {
  * - -32602, 409 and 422: `{ field: "Russian sentence" }`;
  * - 429: `{ retryAfter }` in seconds;
  * - 403: `{ reauth: true }` asks a staff member for the app's code; `{ role }` where the role may not; `{ account: true }` on a
- *   page of another staff account; `{ billing: 'site' }` where the main site has the billing;
+ *   page of another staff account; `{ billing: 'site' }` where the main site has the billing; `{ scope }` where a named token
+ *   lacks this scope;
  * - 500: `{ id }`, the short id that also stands in the log.
  *
+ * 401: a named token that was deleted or whose time has passed.
  * 503: the database, or ClickHouse where it keeps old clicks, does not answer, or an action took too long; the message says how
  * the action ended.
  */

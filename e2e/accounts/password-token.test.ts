@@ -4,7 +4,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../harne
 const path = '/profile/edit-password';
 const fresh = 'рыжий кот пьёт чай';
 
-const question = (page: Page) => page.getByRole('main').getByRole('checkbox', { name: 'Отозвать токен API' });
+const question = (page: Page) =>
+  page.getByRole('main').getByRole('checkbox', { name: 'Отозвать токены API' });
 
 async function change(page: Page, password: string): Promise<void> {
   const main = page.getByRole('main');
@@ -28,7 +29,7 @@ test('the API token ends with the old password, unless the partner says no @full
     await expectAccessible(page, `${path} at ${width}`);
   }
   await change(page, partner.password);
-  await expect(page.getByRole('alert').getByText(/Пароль изменён, токен API отозван/)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(/Пароль изменён, токены API отозваны/)).toBeVisible();
   await expect(question(page)).toHaveCount(0);
   expect(await partner.result('profile.get-api-token')).toEqual({ token: '' });
 });

@@ -19,6 +19,7 @@ export default async function startProgram(): Promise<() => Promise<void>> {
     PORT: '0',
     DATA_DIR: dataDir,
     DEMO: '1',
+    MCP: '1',
     PRODUCT_NAME: 'Kabinet',
     ...(process.env.TESTS === 'quick' && { WEB: 'plain' }),
     // Allows calls to the tests' trackers.

@@ -158,6 +158,14 @@ test('axe finds nothing on what opens at the broken links @full', async ({ page,
   });
 });
 
+test('axe finds nothing on what opens at the tokens @full', async ({ page, comeAsDemo }) => {
+  await withoutLive(page);
+  await comeAsDemo();
+  await readOpened(page, '/api-settings', {
+    'a new token, sent empty': opens('Добавить токен', 'Новый токен', (form) => press(form, 'Создать токен')),
+  });
+});
+
 test('axe finds nothing on what opens at the domains @full', async ({ page, comeAsDemo }) => {
   await withoutLive(page);
   await comeAsDemo();

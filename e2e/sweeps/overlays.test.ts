@@ -93,6 +93,7 @@ test('axe finds nothing on what opens in the profile @full', async ({ page, come
     },
     'another token': asks('Создать новый токен', 'Создать новый токен?'),
     'deleting the token': asks('Удалить токен', 'Удалить токен?'),
+    'deleting a named token': asks('Удалить токен Трекер', 'Удалить токен «Трекер»?'),
   });
   await readOpened(page, '/api-settings/methods?search=get-ledger', {
     'a method': async (page) => {

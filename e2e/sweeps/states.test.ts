@@ -34,7 +34,7 @@ const states = {
   conversion: { asks: true, shows: 'История конверсии' },
   profile: { asks: true, shows: 'Этот сеанс' },
   editUser: { asks: false, shows: 'demo@example.org' },
-  editPassword: { asks: true, shows: 'Отозвать токен API' },
+  editPassword: { asks: true, shows: 'Отозвать токены API' },
   ledger: { asks: true, shows: 'Всего записей' },
   requisites: { asks: true, shows: 'Замок реквизитов' },
   withdrawals: { asks: true, shows: 'Ближайшая выплата' },
@@ -45,6 +45,7 @@ const states = {
   apiSettings: { asks: true, shows: '203.0.113.24' },
   // The whole list is the same for every partner and long to read: routes.test.ts reads it.
   apiMethods: { asks: true, shows: 'profile.get-ledger', query: '?search=ledger' },
+  assistant: { asks: true, shows: 'Claude Code' },
   twoFactor: { asks: true, shows: 'Отключена' },
   notifications: { asks: true, shows: 'Новое' },
   notificationSettings: { asks: true, shows: 'Финансы' },

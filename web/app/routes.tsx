@@ -69,6 +69,7 @@ const inFrame = section(
         at('requisites', () => import('../money/requisites/requisites-page.tsx')),
         at('apiSettings', () => import('../accounts/api-token/api-settings-page.tsx')),
         at('apiMethods', () => import('../accounts/api-token/api-methods-page.tsx')),
+        at('assistant', () => import('../accounts/tokens/assistant-page.tsx')),
         at('twoFactor', () => import('../accounts/two-factor/tfa-page.tsx')),
         at('notifications', () => import('../messages/notifications/notifications-page.tsx')),
         at('notificationSettings', () => import('../messages/notifications/settings/settings-page.tsx')),

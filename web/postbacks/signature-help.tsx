@@ -1,4 +1,4 @@
-import { CodeExample } from '../accounts/api-token/code-example.tsx';
+import { CodeExample } from '../ui/copy/code-example.tsx';
 import { checkExamples } from './check-examples.ts';
 import classes from './postbacks.module.css';
 

@@ -100,6 +100,7 @@ const shares: MethodName[] = ['statistics.get-shares'];
 const costs: MethodName[] = ['loader.get-costs', 'statistics.get-report'];
 const sessions: MethodName[] = ['profile.get-sessions'];
 const token: MethodName[] = ['profile.get-api-token', 'profile.get-api-token-use'];
+const namedTokens: MethodName[] = ['profile.get-tokens'];
 const twoFactor: MethodName[] = ['profile.get-tfa-google-status', 'profile.get-tfa-recovery-codes-count'];
 
 /** The methods that each action of a partner makes stale on its page. Other pages learn of the change by a live event. */
@@ -107,11 +108,13 @@ export const stale: Stale<MethodName> = {
   'auth.update-application': ['auth.get-application'],
   'profile.edit': ['profile.get-info', 'profile.get-contact', 'profile.get-balance'],
   'profile.confirm-email-change': ['profile.get-info', ...sessions],
-  'profile.edit-user-password': [...sessions, ...token],
+  'profile.edit-user-password': [...sessions, ...token, ...namedTokens],
   'profile.end-session': sessions,
   'profile.end-other-sessions': sessions,
   'profile.create-api-token': token,
   'profile.delete-api-token': token,
+  'profile.create-token': namedTokens,
+  'profile.delete-token': namedTokens,
   'profile.activate-tfa': twoFactor,
   'profile.move-tfa': twoFactor,
   'profile.inactivate-tfa': ['profile.get-tfa-google-status'],

@@ -5,6 +5,8 @@ import type { StoredToken } from './queries.ts';
 
 /** The prefix makes a token recognisable to people and to scanners of leaked secrets; 256 random bits follow. */
 const form = /^kab_[\w-]{43}$/;
+/** A named token has a prefix of its own, so that an ended one is told from a wrong one. */
+const namedForm = /^kabt_[\w-]{43}$/;
 
 /** A new token for its owner, and the hash and sealed text that the database keeps. */
 export function makeToken(keys: Keys, userId: number): { token: string; stored: StoredToken } {
@@ -17,9 +19,16 @@ export function openToken(keys: Keys, userId: number, sealed: Buffer): string | 
   return open(keys, sealed, contextOf(userId));
 }
 
-/** True where a text has the form of a token; other texts are not looked up. */
-export function looksLikeToken(text: string): boolean {
-  return form.test(text);
+/** A new named token; the database keeps its hash alone. */
+export function makeNamedToken(): { token: string; hash: Buffer } {
+  const token = `kabt_${randomBytes(32).toString('base64url')}`;
+  return { token, hash: sha256(token) };
+}
+
+/** The kind of a token by its form; texts of no form are not looked up. */
+export function kindOf(text: string): 'one' | 'named' | null {
+  if (form.test(text)) return 'one';
+  return namedForm.test(text) ? 'named' : null;
 }
 
 /** A sealed token moved into another partner's row does not open. */

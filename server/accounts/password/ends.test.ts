@@ -57,7 +57,7 @@ for (const [way, change] of byOthers) {
     const late = { code: createAuthenticator(secret).at(0), mailCode: '000000' };
     assert.equal((await owner.failure('profile.activate-tfa', late)).code, 409);
     const letter = await readLetter(partner, /Пароль изменён/);
-    assert.match(letter, /Токен API отозван/);
+    assert.match(letter, /Токены API отозваны/);
     assert.match(letter, /двухфакторной аутентификации отменено/);
   });
 
@@ -83,7 +83,7 @@ test('one’s own change ends the API token when asked to, and the letter says s
   const change = { currentPassword: partner.password, newPassword: fresh, revokeToken: true };
   await partner.result(edit, change);
   assert.equal((await program.failure('profile.get-info')).code, 403);
-  assert.match(await readLetter(partner, /Пароль изменён/), /Токен API отозван/);
+  assert.match(await readLetter(partner, /Пароль изменён/), /Токены API отозваны/);
 });
 
 test('a refused change ends neither @full', async () => {

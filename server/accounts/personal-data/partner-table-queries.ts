@@ -42,6 +42,7 @@ export const partnerTables: PartnerTable[] = [
   { table: 'move_in_letters', erased: 'removed' },
   { table: 'email_changes', erased: 'removed' },
   { table: 'api_tokens', erased: 'removed' },
+  { table: 'named_tokens', erased: 'removed' },
   { table: 'telegram_tokens', erased: 'removed' },
   { table: 'telegram_links', erased: 'removed' },
   { table: 'notification_subscriptions', erased: 'removed' },

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasScope, isMethod, scopeOf } from '#contract/token-scopes';
 import type { Access } from '#contract/wire/rpc';
 import type { App } from '../../app.ts';
 import { refuseBillingOnSite } from '../../money/ledger/billing.ts';
 import { cookieSetter, presentedToken } from '../../platform/http/session-cookie.ts';
-import type { Call, PartnerCall } from '../../platform/rpc/call.ts';
+import type { Call, NamedToken, PartnerCall } from '../../platform/rpc/call.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
 import { visitor } from '../../platform/rpc/visitor.ts';
 import { recognizeToken } from '../api-token/recognize.ts';
@@ -47,22 +48,33 @@ export async function identifyPartner(app: App, request: FastifyRequest, reply: 
 const isOpenToApplicant: Call['mayCall'] = (access, _method, name) =>
   access === 'visitor' || access === 'applicant' || name === 'logout';
 
-/** A token may call methods of access `partner`, but not those of access `session`. */
+/** A token may call methods of access `partner`, a named one those in its scopes; no token those of access `session`. */
 async function identifyByToken(app: App, request: FastifyRequest, token: string) {
   const base = visitor(app, request);
   const owner = await recognizeToken(app.sql, token, base).catch(keepRefusal);
-  if (!(owner instanceof Refusal)) {
-    const mayCall: Call['mayCall'] = (access, _method, name) => {
-      refuseBillingOnSite(app.settings, name);
-      return access === 'visitor' || access === 'partner';
+  if (owner instanceof Refusal) {
+    const mayCall = (access: Access) => {
+      if (access === 'visitor') return true;
+      throw owner;
     };
-    return { ...base, partner: { id: owner }, callerId: owner, mayCall };
+    return { ...base, mayCall };
   }
-  const mayCall = (access: Access) => {
-    if (access === 'visitor') return true;
-    throw owner;
+  const mayCall: Call['mayCall'] = (access, _method, name) => {
+    refuseBillingOnSite(app.settings, name);
+    if (access === 'partner' && owner.token) return isInScope(owner.token, name);
+    return access === 'visitor' || access === 'partner';
   };
-  return { ...base, mayCall };
+  const { userId, token: named } = owner;
+  return { ...base, token: named, partner: { id: userId }, callerId: userId, mayCall };
+}
+
+/** True where a named token opens a method; throws the refusal that names the missing scope. A method of no contract has none. */
+function isInScope({ scopes }: NamedToken, name: string | undefined): boolean {
+  if (name === undefined) return false;
+  const scope = scopeOf(name);
+  if (scope === null) return !isMethod(name);
+  if (hasScope(scopes, scope)) return true;
+  throw new Refusal('forbidden', `У токена нет права ${scope}: создайте токен с этим правом`, { scope });
 }
 
 /** Keeps a refusal of the token, so that each call of the batch is answered with it. */

@@ -22,6 +22,7 @@ test('a change of the staff that takes too long is rolled back as a whole, whate
     staff: { kind: 'key', id: 0, name: 'OPERATOR_KEY', role: 'admin', isBound: false },
     staffSession: null,
     session: null,
+    token: null,
     mayCall: () => true,
     setCookie: () => {},
   };

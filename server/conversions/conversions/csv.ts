@@ -26,6 +26,7 @@ export async function serveConversionsCsv(
   serveSheet(http, app, identify, {
     path: conversionsCsvPath,
     page: pages.conversions,
+    method: 'statistics.get-conversions',
     refusal: 'Проверьте период и фильтры',
     make(userId, query) {
       const filter = readQuery(query);

@@ -14,6 +14,7 @@ export function serveComparisonCsv(http: FastifyInstance, app: App, identify: Id
   serveSheet(http, app, identify, {
     path: comparisonCsvPath,
     page: pages.loader,
+    method: 'loader.get-comparison-rows',
     refusal: 'Такой сверки нет',
     async make(userId, query) {
       const asked = address.safeParse(query).data;

@@ -1,7 +1,8 @@
 import type { Role } from '#contract/wire/roles';
 import { insertUser } from '../../accounts/account/user-queries.ts';
+import { insertNamedToken } from '../../accounts/api-token/named-queries.ts';
 import { replaceToken } from '../../accounts/api-token/queries.ts';
-import { makeToken } from '../../accounts/api-token/token.ts';
+import { makeNamedToken, makeToken } from '../../accounts/api-token/token.ts';
 import { setManager } from '../../accounts/managers/queries.ts';
 import { insertAccount, updateCard } from '../../console/staff/queries.ts';
 import { openBalance } from '../../money/ledger/queries.ts';
@@ -39,7 +40,20 @@ export async function fillAccounts(tx: Tx, scene: Scene): Promise<void> {
   await tx`
     update api_tokens set created_at = ${ago(40, 11)}, last_used_at = ${ago(1, 6.1)}, last_address = '203.0.113.24'
     where user_id = ${idOf('demo')}`;
+  for (const token of namedTokens)
+    await insertNamedToken(tx, idOf('demo'), { ...token, expiresAt: null, hash: makeNamedToken().hash });
+  await tx`
+    update named_tokens set created_at = ${ago(21, 13)}, last_used_at = ${ago(1, 4.2)}, last_address = '203.0.113.24'
+    where user_id = ${idOf('demo')}`;
+  await tx`
+    update named_tokens set expires_at = ${ago(-160, 23.99)}, last_used_at = null, last_address = ''
+    where user_id = ${idOf('demo')} and name = ${namedTokens[1].name}`;
 }
+
+const namedTokens = [
+  { name: 'Трекер', scopes: ['statistics:read', 'links:write', 'postback:write'] },
+  { name: 'Таблица бухгалтера', scopes: ['statistics:read', 'billing:read'] },
+] as const;
 
 type Colleague = {
   login: string;

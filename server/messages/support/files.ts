@@ -10,6 +10,7 @@ import { countPixels } from '../../platform/pictures/pixels.ts';
 import { type Call, type Identify, isPartners } from '../../platform/rpc/call.ts';
 import { withinReach } from '../../platform/rpc/reach.ts';
 import { orNotFound, Refusal, wrongField } from '../../platform/rpc/refusal.ts';
+import { readerOf, refuseReader } from '../../platform/rpc/sheet.ts';
 import { boundUploads, receiveBody } from '../../platform/uploads/receive-body.ts';
 import {
   findOwnFile,
@@ -40,6 +41,8 @@ export async function serveTicketFiles(http: FastifyInstance, app: App, deps: De
   await receiveOfStaff(http, app, deps);
   http.get(`${ticketFilesPath}/:id`, async (request, reply) => {
     const call = await deps.identifyPartner(app, request, reply);
+    const refused = readerOf(call, 'tickets.get-ticket');
+    if (refused instanceof Refusal) return refuseReader(reply, refused);
     if (!isPartners(call) || !call.mayCall('partner', undefined, 'tickets.get-ticket'))
       return reply.redirect(`${pages.signIn}?return=${encodeURIComponent(pages.support)}`);
     const asked = named.safeParse(request.params);

@@ -1,4 +1,4 @@
-import { deleteToken } from '../../accounts/api-token/queries.ts';
+import { deleteAllTokens } from '../../accounts/api-token/named-queries.ts';
 import { endSessions } from '../../accounts/session/queries.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
@@ -6,7 +6,7 @@ import { announce } from '../../platform/live/announce.ts';
 import { lockBrake, noteEvent, stopMoney } from './queries.ts';
 
 /**
- * Stops a partner's money at its owner's request: sessions (except one, if given) and the API token end, waiting destinations
+ * Stops a partner's money at its owner's request: sessions (except one, if given) and all tokens end, waiting destinations
  * are archived, and money is locked until two people of the staff lift the stop. A second stop changes nothing.
  */
 export async function stopPartner(
@@ -17,14 +17,14 @@ export async function stopPartner(
   await lockBrake(tx, userId);
   await stopMoney(tx, userId, reasons[by]);
   await noteEvent(tx, userId, 'stop');
-  await deleteToken(tx, userId);
+  await deleteAllTokens(tx, userId);
   await endSessions(tx, userId, except);
   await notify(tx, {
     userId,
     sessionId: except ?? undefined,
     trigger: 'money-stopped',
     title: 'Выплаты остановлены',
-    content: `<p>Выплаты и новые реквизиты закрыты, сеансы завершены, токен API удалён. Смените пароль и напишите в поддержку:
+    content: `<p>Выплаты и новые реквизиты закрыты, сеансы завершены, токены API удалены. Смените пароль и напишите в поддержку:
 выплаты откроют два сотрудника сети.</p>`,
   });
   await announce(tx, userId, { type: 'requisites' });

@@ -24,8 +24,10 @@ test('where the main site has the billing, every method of it is refused with a 
   const message = 'Реквизиты и выплаты ведёт основной сайт сети (настройка BILLING)';
   // Without data a 403 says that the session is over.
   const refused = { code: 403, message, data: { billing: 'site' } };
+  // The code of actions with money also guards tokens.
+  const { 'requisites.send-code': _mailed, 'requisites.confirm-act': _given, ...closed } = requisites;
   for (const [methods, callers] of [
-    [{ ...requisites, ...billing, 'requisites.stop': stops['requisites.stop'] }, [partner]],
+    [{ ...closed, ...billing, 'requisites.stop': stops['requisites.stop'] }, [partner]],
     [
       {
         ...requisitesStaff,
@@ -43,6 +45,13 @@ test('where the main site has the billing, every method of it is refused with a 
         assert.partialDeepStrictEqual(await caller.failure(name, example), refused, name);
   const { methods } = await finance.result('staff.get-me');
   assert.ok(!methods.includes('operator.get-withdrawals') && methods.includes('operator.post-ledger-entry'));
+});
+
+test('the code that a named token asks for is given where the main site has the billing', async () => {
+  const partner = await app.partner();
+  await partner.result('requisites.send-code');
+  const { code } = await partner.failure('requisites.confirm-act', { code: '000000' });
+  assert.equal(code, 422);
 });
 
 test('files of the billing are refused with the same sentence', async () => {

@@ -24,12 +24,15 @@ const ofStaff = new Set(
   }),
 );
 
+const ofCode = ['requisites.send-code', 'requisites.confirm-act'];
+
 /**
  * True where a method is on: methods of requisites, withdrawals, registries, statements and papers, the partners' and the
- * staff's, are off where the main site has the billing.
+ * staff's, are off where the main site has the billing. The code of actions with money also guards tokens, so it stays on.
  */
 export function isBillingOn(settings: Pick<Settings, 'billing'>, name: string): boolean {
-  return settings.billing === 'own' || !(ofStaff.has(name) || /^(requisites|billing|contracts)\./.test(name));
+  if (settings.billing === 'own' || ofCode.includes(name)) return true;
+  return !(ofStaff.has(name) || /^(requisites|billing|contracts)\./.test(name));
 }
 
 /** Throws the refusal of a method that is off; the refusal's data say that the session goes on. */

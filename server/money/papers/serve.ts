@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { staffFilesPath } from '#contract/console/staff-names';
+import type { PartnerContract } from '#contract/index';
 import {
   actPdfPath,
   contractFilesPath,
@@ -21,7 +22,7 @@ import { announce } from '../../platform/live/announce.ts';
 import type { Call, Identify } from '../../platform/rpc/call.ts';
 import { withinReach } from '../../platform/rpc/reach.ts';
 import { notFound, Refusal, wrongField } from '../../platform/rpc/refusal.ts';
-import { toSignIn } from '../../platform/rpc/sheet.ts';
+import { readerOf, refuseReader, toSignIn } from '../../platform/rpc/sheet.ts';
 import { isBillingOn } from '../ledger/billing.ts';
 import { keepPaper } from './acts/paper.ts';
 import { findAct, setUpdFile } from './acts/queries.ts';
@@ -44,27 +45,31 @@ const named = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_S
 
 /** Downloads of papers: for their owner, and for finance in the console. Another partner's paper is 404. */
 export function servePapers(http: FastifyInstance, app: App, deps: Deps): void {
-  const papers: { path: string; page: string; find: FindPaper }[] = [
-    { path: actPdfPath, page: pages.acts, find: findActPaper },
+  const papers: { path: string; page: string; method: keyof PartnerContract; find: FindPaper }[] = [
+    { path: actPdfPath, page: pages.acts, method: 'billing.get-act', find: findActPaper },
     {
       path: contractPdfPath,
       page: pages.contracts,
+      method: 'contracts.get-contract',
       find: (_app, db, id, userId) => findContractFile(db, id, userId),
     },
     {
       path: updPath,
       page: pages.acts,
+      method: 'billing.get-act',
       find: async (_app, db, id, userId) => (await findAct(db, id, userId))?.updDocumentId ?? undefined,
     },
   ];
-  for (const { path, page, find } of papers) {
+  for (const { path, page, method, find } of papers) {
     http.get(path, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const call = await deps.identifyPartner(app, request, reply);
-      if (!call.session || !call.mayCall('session')) return toSignIn(reply, page);
+      const userId = readerOf(call, method);
+      if (userId instanceof Refusal) return refuseReader(reply, userId);
+      if (userId === null) return toSignIn(reply, page);
       const asked = named.safeParse(request.query);
       const isOn = asked.success && isBillingOn(app.settings, 'billing.get-act');
-      return await send(app, reply, isOn && (await find(app, app.sql, asked.data.id, call.session.userId)));
+      return await send(app, reply, isOn && (await find(app, app.sql, asked.data.id, userId)));
     });
     const findOfBilling: FindPaper = async (...asked) =>
       isBillingOn(app.settings, 'billing.get-act') ? await find(...asked) : undefined;

@@ -4,6 +4,7 @@ import { countTry } from './queries.ts';
 /** Repeatable actions of a partner that send a letter each time. */
 type LetterAction =
   | 'token-made'
+  | 'named-token'
   | 'password-changed'
   | 'new-device'
   | 'tfa-code'

@@ -41,6 +41,8 @@ export type Settings = {
   proof: boolean;
   /** Witnesses that cosign the heads of that log. */
   proofWitnesses: Witness[];
+  /** True where assistants may come in at `/mcp` (docs/mcp.md). */
+  mcp: boolean;
   /** Inside addresses and networks that postbacks may go to. */
   outboundAllow: string[];
   /** The time zone of the network's days; an IANA name. */
@@ -175,6 +177,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     proof: v.PROOF === 'on',
     // The witnesses of a copied database would take its heads for those of the network.
     proofWitnesses: isQuiet ? [] : v.PROOF_WITNESSES.filter((witness) => witness !== null),
+    mcp: v.MCP === '1',
     outboundAllow: v.OUTBOUND_ALLOW,
     networkTimeZone: v.NETWORK_TIME_ZONE,
     networkCurrency: v.NETWORK_CURRENCY,

@@ -69,6 +69,7 @@ export const variables = z.object({
     .regex(/^https?:\/\/[^\s{}/?#@]+(?:[/?]\S*)?$/, 'must be an absolute URL')
     .optional(),
   SENDER: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  MCP: z.literal('1', 'must be 1, or unset').optional(),
   PROOF: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PROOF_WITNESSES: z
     .string()

@@ -30,6 +30,8 @@ export type Call = App & {
   staffSession: StaffSession | null;
   /** Returns true where the caller may call such a method; throws a Refusal that says more than 403. */
   mayCall(access: Access, method?: Pick<Method, 'roles' | 'whose' | 'keys'>, name?: string): boolean;
+  /** The presented named token; null for sessions, and for the token of the specification, which has no scopes. */
+  token: NamedToken | null;
   /** The presented session, also before its second step; null for visitors and tokens. */
   session: SessionRef | null;
   /**
@@ -41,6 +43,9 @@ export type Call = App & {
 
 /** Identifies the sender of a request. */
 export type Identify = (app: App, request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
+
+/** A named token of a partner, and what it opens (contract/token-scopes.ts). */
+export type NamedToken = { id: number; scopes: readonly string[] };
 
 /** The session row of the presented cookie. */
 export type SessionRef = {

@@ -22,9 +22,9 @@ const always: number[] = [
  */
 const general: Record<Method['access'], number[]> = {
   visitor: [...always, errorCode.tooMany],
-  applicant: [...always, errorCode.forbidden],
-  partner: [...always, errorCode.forbidden, errorCode.tooMany],
-  session: [...always, errorCode.forbidden, errorCode.tooMany],
+  applicant: [...always, errorCode.unauthorized, errorCode.forbidden],
+  partner: [...always, errorCode.unauthorized, errorCode.forbidden, errorCode.tooMany],
+  session: [...always, errorCode.unauthorized, errorCode.forbidden, errorCode.tooMany],
   operator: [...always, errorCode.forbidden],
   staff: [...always, errorCode.forbidden],
 };
@@ -32,8 +32,13 @@ const general: Record<Method['access'], number[]> = {
 const sentences: Fault[] = [
   { code: errorCode.invalidParams, message: 'Параметры неверны: поля и причины — в data' },
   {
+    code: errorCode.unauthorized,
+    message: 'Именованный токен больше не действует: его удалили, или его срок прошёл',
+  },
+  {
     code: errorCode.forbidden,
-    message: 'Нет доступа: токен не подходит или метод доступен только в кабинете',
+    message:
+      'Нет доступа: токен не подходит, у него нет нужного права (data.scope) или метод доступен только в кабинете',
   },
   { code: errorCode.notFound, message: 'Записи нет, или она не ваша' },
   { code: errorCode.conflict, message: 'Так сейчас нельзя: причина в message, поля — в data' },

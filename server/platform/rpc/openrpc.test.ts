@@ -88,8 +88,8 @@ test('a method tells its parameters, what is required of them, its result and it
     errors.map(({ code }) => code),
     [-32602, 413, 422, 429, 500, 503],
   );
-  assert.deepEqual(codes('profile.get-info'), [-32602, 403, 413, 429, 500, 503]);
-  assert.deepEqual(codes('profile.get-api-token'), [-32602, 403, 413, 429, 500, 503]);
+  assert.deepEqual(codes('profile.get-info'), [-32602, 401, 403, 413, 429, 500, 503]);
+  assert.deepEqual(codes('profile.get-api-token'), [-32602, 401, 403, 413, 429, 500, 503]);
   const paging = methodOf('profile.get-sessions').params.find(({ name }) => name === 'pageSize');
   assert.deepEqual([paging?.required, paging?.schema.default, paging?.schema.maximum], [false, 20, 100]);
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { partnerContract } from '#contract/index';
+import { scopeOf } from '#contract/token-scopes';
 import { type ApiDocument, type ApiMethod, apiDocumentPath, type JsonSchema } from '#contract/wire/openrpc';
 import { type Method, type PartnersAccess, rpcPath } from '#contract/wire/rpc';
 import type { App } from '../../app.ts';
@@ -33,7 +34,8 @@ function describeApi({ productName, publicUrl }: Settings): ApiDocument {
 
 const description =
   'JSON-RPC 2.0 по POST, один вызов или пакет до 50; запрос до 256 КиБ, ответ до 4 МиБ. Токен передаётся в заголовке ' +
-  '`Authorization: Bearer <токен API>`. С токеном доступны методы, у которых `x-access` — `partner`.';
+  '`Authorization: Bearer <токен API>`. С токеном доступны методы, у которых `x-access` — `partner`, ' +
+  'с именованным токеном из них те, чьё право `x-scope` у него есть.';
 
 function describeMethod(name: string, method: Method<PartnersAccess>): ApiMethod {
   const params = paramsOf(schemaOf(method.params, 'input'));
@@ -55,6 +57,7 @@ function describeMethod(name: string, method: Method<PartnersAccess>): ApiMethod
       },
     ],
     'x-access': method.access,
+    'x-scope': scopeOf(name),
   };
 }
 

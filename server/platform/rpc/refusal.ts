@@ -10,14 +10,15 @@ type WhyForbidden =
   | { visit: true }
   | { role: Role }
   | { account: true }
+  | { scope: string }
   | { billing: 'site' };
 
 /**
  * An expected refusal, sent to the caller unchanged: the code by name, a Russian sentence, and data. For wrong fields the data is
  * `{ field: sentence }`, for `tooMany` `{ retryAfter }` in seconds. For `forbidden` it is `{ reauth: true }` where a code is
  * needed, `{ visit: true }` in a staff member's look into a cabinet, `{ role }` where a role may not call, `{ account: true }` on
- * a page of another staff account, `{ billing: 'site' }` where the main site has the billing. Every other error is a fault of the
- * server.
+ * a page of another staff account, `{ scope }` where a named token lacks a scope, `{ billing: 'site' }` where the main site has
+ * the billing. Every other error is a fault of the server.
  */
 export class Refusal extends Error {
   readonly kind: Kind;

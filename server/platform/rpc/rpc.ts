@@ -124,7 +124,14 @@ export function createDispatch<F>(
     observe(method, code, (performance.now() - began) / 1000);
     if (isWatched(known?.access, code)) {
       call.log.info(
-        { method, outcome: code, partner: call.callerId, staff: nameOf(call), address: call.address },
+        {
+          method,
+          outcome: code,
+          partner: call.callerId,
+          token: call.token?.id,
+          staff: nameOf(call),
+          address: call.address,
+        },
         'security',
       );
     }
@@ -195,7 +202,8 @@ function isWatched(access: Access | undefined, code: number): boolean {
     access === 'applicant' ||
     access === 'session' ||
     access === 'staff' ||
-    code === errorCode.forbidden
+    code === errorCode.forbidden ||
+    code === errorCode.unauthorized
   );
 }
 

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { PartnerContract } from '#contract/index';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../app.ts';
 import { byteOrderMark, csvRow } from '../http/csv.ts';
-import type { Identify } from './call.ts';
+import { type Call, type Identify, isPartners } from './call.ts';
 import { Refusal } from './refusal.ts';
 import { createShares } from './shares.ts';
 import { findUnstorable } from './unstorable.ts';
@@ -19,6 +20,8 @@ type Download = {
   path: string;
   /** The page with the same content for the same query. */
   page: string;
+  /** The method that reads the same: a named token needs its scope. */
+  method: keyof PartnerContract;
   /** The message for an invalid query. */
   refusal: string;
   /** Returns null for an invalid query. */
@@ -30,17 +33,18 @@ type Download = {
  * the file is not a page.
  */
 export function serveSheet(http: FastifyInstance, app: App, identify: Identify, download: Download): void {
-  const { path, page, refusal, make } = download;
+  const { path, page, method, refusal, make } = download;
   http.get(path, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const call = await identify(app, request, reply);
-    if (!call.session || !call.mayCall('session')) {
+    const userId = readerOf(call, method);
+    if (userId instanceof Refusal) return refuseReader(reply, userId);
+    if (userId === null) {
       const query = request.url.split('?')[1];
       return toSignIn(reply, query ? `${page}?${query}` : page);
     }
     const isStorable = findUnstorable(request.query) === undefined;
     const refuse = (sentence: string) => reply.code(400).type('text/plain; charset=utf-8').send(sentence);
-    const { userId } = call.session;
     const reader = `partner ${userId}`;
     const made = async () => (isStorable ? await make(userId, request.query) : null);
     const sheet = await shareOfFiles(reader, made).catch(sentenceOf);
@@ -48,6 +52,28 @@ export function serveSheet(http: FastifyInstance, app: App, identify: Identify, 
     if (!sheet) return refuse(refusal);
     return sendSheet(reply, sheet, reader);
   });
+}
+
+/**
+ * The partner who may read a file: by session, or by a named token with the scope of `method`. A refusal for a named token without
+ * it, and for one that ended; null for everybody else, who signs in first.
+ */
+export function readerOf(call: Call, method: keyof PartnerContract): number | Refusal | null {
+  if (call.session) return call.mayCall('session') ? call.session.userId : null;
+  try {
+    return call.mayCall('partner', undefined, method) && call.token && isPartners(call)
+      ? call.partner.id
+      : null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return call.token || error.kind === 'unauthorized' ? error : null;
+  }
+}
+
+/** Answers a program whose token does not open a file. */
+export function refuseReader(reply: FastifyReply, { kind, code, message }: Refusal): FastifyReply {
+  if (kind === 'unauthorized') reply.header('www-authenticate', 'Bearer error="invalid_token"');
+  return reply.code(code).type('text/plain; charset=utf-8').send(message);
 }
 
 /** `conversions_2026-11-01.csv`: the name of a file with the parts of its filter that are given. */

@@ -15,6 +15,7 @@ export function visitor(app: App, request: FastifyRequest): Omit<Call, 'setCooki
     userAgent: request.headers['user-agent'] ?? '',
     isAwaited: () => !request.raw.socket.destroyed && request.server.server.listening,
     session: null,
+    token: null,
     callerId: null,
     applicant: null,
     language: firstLanguage(request.headers['accept-language']),

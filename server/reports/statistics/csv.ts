@@ -29,6 +29,7 @@ export async function serveReportCsv(http: FastifyInstance, app: App, identify: 
   serveSheet(http, app, identify, {
     path: reportCsvPath,
     page: pages.statistics,
+    method: 'statistics.get-report',
     refusal: 'Проверьте период, группировку и фильтры',
     async make(userId, query) {
       const asked = partnerQuery.safeParse(readQuery(query)).data;

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { z } from 'zod';
 import { operatorContract, type PartnerContract, partnerContract } from '#contract/index';
+import { tokenScopes } from '#contract/token-scopes';
 import { type Role, roles } from '#contract/wire/roles';
 import type { Params } from '#contract/wire/rpc';
 import { operatorKey, startTestApp, type TestApp } from '../app.ts';
 import { startJobsApp } from '../mail-app.ts';
 import { type Client, createClient } from '../methods/client.ts';
 import { makeApplicant } from '../people/sign-up.ts';
+import { makeToken } from '../people/tokens.ts';
 import { refusalsOf } from './answers.ts';
 import { inventory, makeBelongings } from './belongings.ts';
 import { type Belongings, rows } from './rows.ts';
@@ -208,6 +210,9 @@ const strangers: Record<string, () => Promise<{ bearer?: string; cookie?: string
     const { token } = await (await app.partner()).result('profile.create-api-token');
     return { bearer: token };
   },
+  'a partner’s named token': async () => ({
+    bearer: (await makeToken(app, await app.partner(), [...tokenScopes])).token,
+  }),
 };
 for (const [who, credentials] of Object.entries(strangers)) {
   test(`every method of the operator is forbidden to ${who}`, async () => {

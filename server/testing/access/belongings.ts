@@ -2,6 +2,7 @@ import type { TestApp } from '../app.ts';
 import { announce } from '../notifications/notifications.ts';
 import { makeAct, makeContract } from '../people/papers.ts';
 import { makeDestination, makePayee, makeWithdrawal } from '../people/requisites.ts';
+import { makeToken } from '../people/tokens.ts';
 import { keptExport } from '../traffic/exports.ts';
 import { makeOffers } from '../traffic/offers.ts';
 import { showcaseOf } from '../traffic/showcase.ts';
@@ -50,6 +51,7 @@ export async function makeBelongings(app: TestApp, partner: Partner): Promise<Be
   const { items: changes } = await partner.result('history.get-changes', { kind: 'trafficback' });
   const payee = await makePayee(app, partner);
   const destination = await makeDestination(app, partner, payee);
+  const token = await makeToken(app, partner, ['statistics:read']);
   const ticket = await partner.result('tickets.create-ticket', {
     kind: 'question',
     subject: 'Вопрос',
@@ -65,6 +67,7 @@ export async function makeBelongings(app: TestApp, partner: Partner): Promise<Be
     accessRequest: await askForOffer(app, partner),
     notification: messages[0]?.id ?? 0,
     session: sessions[0]?.id ?? 0,
+    token: token.id,
     postback: postback.id,
     postbackCall: calls[0]?.id ?? 0,
     rule: rule.id,
@@ -148,5 +151,6 @@ export async function inventory(partner: Partner): Promise<unknown[]> {
     partner.result('billing.get-acts', {}),
     partner.result('contracts.get-contracts'),
     partner.result('tickets.get-tickets', {}),
+    partner.result('profile.get-tokens'),
   ]);
 }

@@ -5,6 +5,7 @@ import { operatorContract, partnerContract } from '#contract/index';
 import { ledgerCsvPath } from '#contract/money/ledger-names';
 import { callsCsvPath } from '#contract/postbacks/postback-names';
 import { reportCsvPath } from '#contract/reports/report-names';
+import { scopeOf, tokenScopes } from '#contract/token-scopes';
 import { postbackMacros } from '#contract/traffic/macros';
 import { trafficbackCsvPath } from '#contract/traffic/trafficback-csv';
 import { pages } from '#contract/wire/pages';
@@ -14,7 +15,9 @@ import { keptParams } from '../../conversions/conversions/receive/parse.ts';
 import { receiveConversion } from '../../conversions/conversions/receive/receive.ts';
 import { sha256 } from '../../platform/program/keys.ts';
 import { type MailApp, startMailApp } from '../mail-app.ts';
+import type { Client } from '../methods/client.ts';
 import { type PlausibleCall, plausibleCalls } from '../methods/every-method.ts';
+import { makeToken } from '../people/tokens.ts';
 import { loopback, startTestSender, until } from '../postbacks/sender.ts';
 import { startTracker, type Tracker } from '../postbacks/tracker.ts';
 import { makeClick } from '../traffic/clicks.ts';
@@ -127,7 +130,7 @@ async function answerOf({ client, method, params }: PlausibleCall): Promise<stri
 type Answers = { leaks: Map<string, string[]>; answered: string[] };
 
 /** The marks in the answers of these methods, and the methods that answered; methods that end the session come last. */
-async function readAnswers(methods: Record<string, Method>): Promise<Answers> {
+async function readAnswers(methods: Record<string, Method>, client?: Client): Promise<Answers> {
   const leaks = new Map<string, string[]>();
   const answered = [] as string[];
   const asked = calls.filter(({ method }) => method in methods);
@@ -135,6 +138,7 @@ async function readAnswers(methods: Record<string, Method>): Promise<Answers> {
   for (const call of asked.toSorted((one, other) => isLast(one) - isLast(other))) {
     const answer = await answerOf({
       ...call,
+      ...(client ? { client } : {}),
       params: { ...call.params, ...wide[call.method], ...known[call.method] },
     });
     const marks = marksIn(answer);
@@ -221,6 +225,14 @@ test('nor has what is kept of a partner, as they get it in a file @full', async 
   for (const kept of partnerTables)
     for await (const rows of readRows(app.sql, kept, partner.id))
       assert.deepEqual(marksIn(JSON.stringify(rows)), [], kept.table);
+});
+
+test('no answer to a named token has a mark @full', async () => {
+  const { program } = await makeToken(app, { ...partner.client, id: partner.id }, [...tokenScopes]);
+  const reads = Object.entries<Method>(partnerContract).filter(([name, { reads }]) => reads && scopeOf(name));
+  const { leaks, answered } = await readAnswers(Object.fromEntries(reads), program);
+  assert.deepEqual(leaks, new Map());
+  assert.ok(answered.length > reads.length * 0.6, `${answered.length} of ${reads.length}`);
 });
 
 test('no answer of a partner’s method has a mark @full', async () => {

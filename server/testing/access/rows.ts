@@ -6,6 +6,7 @@ import { showcaseOf } from '../traffic/showcase.ts';
 export type Belongings = {
   notification: number;
   session: number;
+  token: number;
   postback: number;
   postbackCall: number;
   rule: number;
@@ -98,6 +99,9 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'profile.create-api-token': person,
   'profile.delete-api-token': person,
   'profile.get-api-token-use': person,
+  'profile.get-tokens': person,
+  'profile.create-token': person,
+  'profile.delete-token': { access: 'session', foreign: ({ token }) => ({ id: token }) },
   'profile.edit-user-password': person,
   'profile.get-ledger': own,
   'profile.get-hold-calendar': own,

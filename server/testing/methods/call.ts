@@ -23,6 +23,7 @@ export function visitorCall(changes: Partial<Call> = {}): Call {
     userAgent: '',
     isAwaited: () => true,
     session: null,
+    token: null,
     callerId: null,
     applicant: null,
     language: '',

@@ -5,7 +5,7 @@ export const ofTraffic = words(`
 
 /** Tables that grow with partners, offers, calls under way or staff, and stay in one database. */
 export const central = words(`
-  users sessions known_devices user_places two_factors recovery_codes tfa_mail_codes password_resets reset_places email_changes tries api_tokens
+  users sessions known_devices user_places two_factors recovery_codes tfa_mail_codes password_resets reset_places email_changes tries api_tokens named_tokens
   telegram_bots telegram_chats telegram_links telegram_tokens
   applications application_sessions spent_once sign_up_form blocked_networks
   notifications notification_blocks notification_broadcasts notification_counts notification_deliveries notification_events notification_subscriptions notification_texts told_days

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { Page } from '../../ui/page/page.tsx';
+import { askTokens, TokensCard } from '../tokens/tokens-card.tsx';
 import { GuideCard } from './guide-card.tsx';
 import { askUse } from './last-use.tsx';
 import { useTokenActions } from './token-actions.ts';
 import { NoTokenCard, TokenCard, TokenSkeleton } from './token-card.tsx';
 
-export const asks: Asks = () => [askToken, askUse];
+export const asks: Asks = () => [askToken, askUse, askTokens];
 
 const askToken = ask('profile.get-api-token', {});
 
@@ -27,6 +28,7 @@ export function Component() {
       {!answer.data && <TokenSkeleton actions={actions} />}
       {answer.data && !token && <NoTokenCard actions={actions} problem={problem} />}
       {token && <TokenCard token={token} actions={actions} isShown={isShown} show={setShown} />}
+      <TokensCard />
       <GuideCard token={token} isShown={isShown} />
     </Page>
   );

@@ -1,9 +1,9 @@
 import { apiDocumentPath } from '#contract/wire/openrpc';
 import { rpcLimits, rpcPath } from '#contract/wire/rpc';
 import { pathTo } from '../../paths.ts';
+import { CodeExample } from '../../ui/copy/code-example.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { CodeExample } from './code-example.tsx';
 import { curlExample, tokenPlaceholder, typescriptExample } from './examples.ts';
 import classes from './guide-card.module.css';
 
@@ -34,7 +34,7 @@ export function GuideCard({
           </li>
           <li>
             Токен передаётся в заголовке <code>Authorization: Bearer</code>. С ним доступно всё, кроме пароля,
-            двухфакторной аутентификации и самого токена.
+            двухфакторной аутентификации и самих токенов, а с токеном с правами только то, что вы выбрали.
           </li>
           <li>
             Описание API в формате OpenRPC: <a href={apiDocumentPath}>{origin + apiDocumentPath}</a>

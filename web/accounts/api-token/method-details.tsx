@@ -1,5 +1,5 @@
 import type { ApiMethod } from '#contract/wire/openrpc';
-import { CodeExample } from './code-example.tsx';
+import { CodeExample } from '../../ui/copy/code-example.tsx';
 import { fieldRows, nestedRows, typeOf } from './field-rows.ts';
 import { FieldTable } from './field-table.tsx';
 import classes from './method-details.module.css';
@@ -21,6 +21,11 @@ export function MethodDetails({ method }: { method: ApiMethod }) {
         <p className="flush dim" lang="en">
           {method.description}
         </p>
+        {method['x-scope'] && (
+          <p className="flush">
+            Право токена: <code>{method['x-scope']}</code>
+          </p>
+        )}
         <Fields method={method} />
         <Examples method={method} />
         <Errors errors={method.errors} />

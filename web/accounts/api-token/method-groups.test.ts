@@ -43,5 +43,6 @@ function describe(name: string, summary: string, access: ApiMethod['x-access']):
     errors: [],
     examples: [],
     'x-access': access,
+    'x-scope': null,
   };
 }

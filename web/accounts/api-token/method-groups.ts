@@ -1,5 +1,5 @@
 import type { ApiMethod } from '#contract/wire/openrpc';
-import type { MethodName } from '../../rpc/rpc.ts';
+import { areaTitles } from '../tokens/area-titles.ts';
 
 export type MethodGroup = { title: string; methods: ApiMethod[] };
 
@@ -19,32 +19,7 @@ export function groupMethods(methods: ApiMethod[], search: string): MethodGroup[
     .sort((one, other) => Number(isForVisitors(one)) - Number(isForVisitors(other)));
 }
 
-/** The areas of the contract; a name without one is of `auth`. */
-type Area = MethodName extends infer Name ? (Name extends `${infer Of}.${string}` ? Of : 'auth') : never;
-
-const titleOf: Record<Area, string> = {
-  profile: 'Профиль',
-  auth: 'Вход и выход',
-  requisites: 'Реквизиты',
-  billing: 'Выплаты и бумаги',
-  contracts: 'Договоры',
-  stop: 'Ссылка «Это не я»',
-  history: 'История изменений',
-  tickets: 'Поддержка',
-  trafficback: 'Трафикбек',
-  'back-link': 'Кнопка «Назад»',
-  offers: 'Офферы',
-  links: 'Ссылки на офферы',
-  domains: 'Домены',
-  showcases: 'Витрины',
-  dashboard: 'Главная',
-  statistics: 'Статистика',
-  loader: 'Сверка и расходы',
-  promotion: 'Акции',
-  postback: 'Постбеки',
-  proof: 'Журнал доказательств',
-};
-const titles = new Map<string, string>(Object.entries(titleOf));
+const titles = new Map<string, string>(Object.entries(areaTitles));
 
 function searchable({ name, summary, description, params }: ApiMethod) {
   return [name, summary, description, ...params.map((param) => param.name)].join(' ').toLowerCase();

@@ -15,14 +15,15 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { askUser } from '../partner/partner.ts';
 import classes from './edit-password-page.module.css';
 
-export const asks: Asks = () => [askToken];
+export const asks: Asks = () => [askToken, askTokens];
 
 const askToken = ask('profile.get-api-token', {});
+const askTokens = ask('profile.get-tokens', {});
 
 /** `/profile/edit-password`: the current password once, the new one twice. */
 export function Component() {
-  const [{ data: user }, { data: apiToken }] = useSuspenseQueries({
-    queries: [askUser, askToken],
+  const [{ data: user }, { data: apiToken }, { data: named }] = useSuspenseQueries({
+    queries: [askUser, askToken, askTokens],
   });
   return (
     <Page title="Смена пароля">
@@ -31,7 +32,7 @@ export function Component() {
           На этом устройстве вы останетесь в кабинете, на других потребуется войти заново. О смене пароля
           сообщим письмом на {user.email || 'вашу почту'}.
         </p>
-        <PasswordForm user={user} hasToken={apiToken.token !== ''} />
+        <PasswordForm user={user} hasToken={apiToken.token !== '' || named.items.length > 0} />
       </Card>
     </Page>
   );
@@ -73,8 +74,8 @@ function PasswordForm({ user, hasToken }: { user: ResultOf<'profile.get-info'>; 
       {hasToken && (
         <Checkbox
           size="md"
-          label="Отозвать токен API"
-          description="Программы с этим токеном сразу потеряют доступ. Новый можно создать в настройках API."
+          label="Отозвать токены API"
+          description="Программы с ними сразу потеряют доступ. Новые можно создать в настройках API."
           checked={revokesToken}
           onChange={(event) => setRevokesToken(event.currentTarget.checked)}
         />
@@ -95,7 +96,7 @@ function usePasswordForm(revokeToken: boolean) {
     act: async ({ currentPassword, newPassword }) => {
       await call('profile.edit-user-password', { currentPassword, newPassword, revokeToken });
       plan.form.reset();
-      const changed = revokeToken ? 'Пароль изменён, токен API отозван' : 'Пароль изменён';
+      const changed = revokeToken ? 'Пароль изменён, токены API отозваны' : 'Пароль изменён';
       void toast(`${changed}. На других устройствах нужно войти заново`);
       void refreshAfter(client, 'profile.edit-user-password');
     },

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
-import { CodeExample } from '../../accounts/api-token/code-example.tsx';
 import { pathTo } from '../../paths.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
+import { CodeExample } from '../../ui/copy/code-example.tsx';
 import { ActionLink } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CodeExample } from '../../accounts/api-token/code-example.tsx';
 import { ask } from '../../rpc/rpc.ts';
+import { CodeExample } from '../../ui/copy/code-example.tsx';
 import { CopyValue } from '../../ui/copy/copy-button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { useOpening } from '../../ui/dialog/opening.ts';

@@ -17,6 +17,7 @@ export async function serveLedgerCsv(http: FastifyInstance, app: App, identify: 
   serveSheet(http, app, identify, {
     path: ledgerCsvPath,
     page: pages.ledger,
+    method: 'profile.get-ledger',
     refusal: 'Проверьте счёт и период',
     async make(userId, query) {
       const { data: filter } = ledgerFilter.refine(isForward).safeParse(query);

@@ -10,9 +10,17 @@ import { sendDocument } from '../../../platform/documents/send.ts';
 import { csvRow, unitsCell } from '../../../platform/http/csv.ts';
 import { countTry } from '../../../platform/limits/queries.ts';
 import type { Identify } from '../../../platform/rpc/call.ts';
-import { orNotFound } from '../../../platform/rpc/refusal.ts';
+import { orNotFound, Refusal } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
-import { sentenceOf, serveSheet, shareOfFiles, sheetName, toSignIn } from '../../../platform/rpc/sheet.ts';
+import {
+  readerOf,
+  refuseReader,
+  sentenceOf,
+  serveSheet,
+  shareOfFiles,
+  sheetName,
+  toSignIn,
+} from '../../../platform/rpc/sheet.ts';
 import { endOfDay, startOfDay } from '../../ledger/days.ts';
 import { findBalance } from '../../ledger/queries.ts';
 import { findPaperPayee } from '../../requisites/payee-queries.ts';
@@ -41,6 +49,7 @@ export function serveBalanceReports(http: FastifyInstance, app: App, identify: I
   serveSheet(http, app, identify, {
     path: balanceReportCsvPath,
     page: pages.acts,
+    method: 'billing.get-statement',
     refusal: 'Проверьте период',
     async make(userId, query) {
       const period = balanceReportPeriod.safeParse(query);
@@ -56,10 +65,11 @@ export function serveBalanceReports(http: FastifyInstance, app: App, identify: I
   http.get(balanceReportPdfPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const call = await identify(app, request, reply);
-    if (!call.session || !call.mayCall('session')) return toSignIn(reply, pages.acts);
+    const userId = readerOf(call, 'billing.get-statement');
+    if (userId instanceof Refusal) return refuseReader(reply, userId);
+    if (userId === null) return toSignIn(reply, pages.acts);
     const period = balanceReportPeriod.safeParse(request.query);
     if (!period.success) return reply.code(400).type('text/plain; charset=utf-8').send('Проверьте период');
-    const { userId } = call.session;
     const { from, to } = period.data;
     const bytes = await shareOfFiles(`partner ${userId}`, async () => {
       await countTry(app.sql, `statements of ${userId}`, perPartner);

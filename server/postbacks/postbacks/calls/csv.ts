@@ -23,6 +23,7 @@ export async function serveCallsCsv(http: FastifyInstance, app: App, identify: I
   serveSheet(http, app, identify, {
     path: callsCsvPath,
     page: pages.postbackCalls,
+    method: 'postback.get-deliveries',
     refusal: 'Проверьте период и фильтры',
     make(userId, query) {
       const filter = readQuery(query);

@@ -19,6 +19,7 @@ export async function serveTrafficbackCsv(
   serveSheet(http, app, identify, {
     path: trafficbackCsvPath,
     page: pages.trafficback,
+    method: 'trafficback.get-trafficbacks-offer',
     refusal: '',
     async make(userId) {
       const rules = await findRules(app.sql, userId);

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../../rpc/rpc.ts';
+import { ask, call } from '../../../rpc/rpc.ts';
 import type { AskedDialogProps } from '../../../ui/dialog/asked-dialog.tsx';
 import { FormModal } from '../../../ui/dialog/form-modal.tsx';
 import { useAskedForm } from '../../../ui/dialog/use-asked-form.ts';
-import { askDestinations } from '../ask-requisites.ts';
 import { CodeField, refuseCode } from './code-field.tsx';
 
-/** Asks for a code before an action with money or requisites. The page and the form behind it stay. */
+/** Also where the main site has the billing: requisites are closed there, tokens are not. */
+const askStatus = ask('profile.get-tfa-google-status', {});
+
+/** Asks for a code before an action with money, requisites or tokens. The page and the form behind it stay. */
 export function ConfirmActionDialog({
   method,
   ...asked
@@ -15,8 +17,8 @@ export function ConfirmActionDialog({
   /** The method to call with the code. */
   method: string;
 }) {
-  const { data } = useQuery(askDestinations);
-  const codeBy = data?.codeBy;
+  const { data } = useQuery(askStatus);
+  const codeBy = data && (data.status === 'active' ? 'app' : 'mail');
   const form = useAskedForm(asked, {
     initialValues: { code: '' },
     validate: { code: refuseCode(codeBy ?? 'mail') },
@@ -43,6 +45,7 @@ function leadOf(method: string) {
 }
 
 const leads: Record<string, string> = {
+  'profile.create-token': 'Токен создаётся только с кодом.',
   'billing.request-withdrawal': 'Выплата заказывается только с кодом.',
   'billing.set-schedule': 'Расписание выплат меняется только с кодом.',
   'billing.accept-act': 'Код подтверждает, что акт принимаете вы.',

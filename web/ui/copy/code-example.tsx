@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import classes from './code-example.module.css';
+import { CopyButton } from './copy-button.tsx';
 
 /**
  * A code block with a title and copy buttons; `codeWithToken` is copied, but not shown. Long lines break, so a phone shows
