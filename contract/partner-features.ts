@@ -25,6 +25,7 @@ export { requisites } from './money/requisites.ts';
 export { stops } from './money/stop.ts';
 export { offerAccess } from './offers/access.ts';
 export { offers } from './offers/offers.ts';
+export { events } from './postbacks/events.ts';
 export { postbackCalls } from './postbacks/postback-calls.ts';
 export { postbacks } from './postbacks/postbacks.ts';
 export { proof } from './proof/proof.ts';

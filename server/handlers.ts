@@ -69,6 +69,7 @@ import { offerHandlers } from './offers/offers/handlers.ts';
 import { offerReadsStaffHandlers } from './offers/offers/reads.ts';
 import { offersStaffHandlers } from './offers/offers/staff.ts';
 import type { Handlers } from './platform/rpc/rpc.ts';
+import { eventHandlers } from './postbacks/events/handlers.ts';
 import { postbackCallHandlers } from './postbacks/postbacks/calls/calls.ts';
 import { postbackHandlers } from './postbacks/postbacks/handlers.ts';
 import { restorePostback } from './postbacks/postbacks/restore.ts';
@@ -131,6 +132,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...telegramHandlers,
   ...postbackHandlers,
   ...postbackCallHandlers,
+  ...eventHandlers,
   ...createHistoryHandlers({
     postback: restorePostback,
     trafficback: restoreTrafficback,

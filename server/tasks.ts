@@ -67,6 +67,7 @@ import type { Db } from './platform/db/connection.ts';
 import { routine, type Work } from './platform/jobs/jobs.ts';
 import { sweepTries } from './platform/limits/queries.ts';
 import { sweepPictures } from './platform/pictures/queries.ts';
+import { eventWorks } from './postbacks/events/jobs.ts';
 import { callDaysWork } from './postbacks/postbacks/calls/days.ts';
 import { expiryWork } from './postbacks/postbacks/calls/expire.ts';
 import { proofWorks } from './proof/jobs.ts';
@@ -119,6 +120,7 @@ export function allWorks(app: App): Work[] {
     ...brokenLinkWorks(app),
     ...proofWorks(app),
     clickAddressesWork(app),
+    ...eventWorks(app),
     callDaysWork(app),
     expiryWork(app),
     inboxWork(app),

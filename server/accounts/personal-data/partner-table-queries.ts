@@ -148,6 +148,11 @@ export const partnerTables: PartnerTable[] = [
     },
   },
   { table: 'receipts', erased: { emptied: `number = null, reason = ''` } },
+  // After links and postbacks: their removal is a fact of the feed as well.
+  { table: 'feed_events', key: 'id', erased: 'removed' },
+  { table: 'feed_facts', key: 'id', erased: 'removed' },
+  { table: 'feed_readers', erased: 'removed' },
+  { table: 'feed_waits', erased: 'removed' },
   { table: 'balances', erased: money },
   { table: 'partner_payouts', erased: money },
   { table: 'referral_terms', erased: money },

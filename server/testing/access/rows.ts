@@ -192,6 +192,10 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
     access: 'partner',
     foreign: ({ postback }) => ({ ids: [postback] }),
   },
+  'events.get-events': {
+    access: 'partner',
+    foreign: 'a cursor names a time: another partner’s brings their own events',
+  },
   'postback.get-deliveries': {
     access: 'partner',
     foreign: 'filters of their own deliveries: nothing is found',

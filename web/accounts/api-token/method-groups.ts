@@ -42,6 +42,7 @@ const titleOf: Record<Area, string> = {
   loader: 'Сверка и расходы',
   promotion: 'Акции',
   postback: 'Постбеки',
+  events: 'Лента событий',
   proof: 'Журнал доказательств',
 };
 const titles = new Map<string, string>(Object.entries(titleOf));
