@@ -32,6 +32,7 @@ export { proof } from './proof/proof.ts';
 export { dashboard } from './reports/dashboard.ts';
 export { gambling } from './reports/gambling.ts';
 export { maturity } from './reports/maturity.ts';
+export { notes } from './reports/notes.ts';
 export { statistics } from './reports/statistics.ts';
 export { deliveries } from './shop/delivery.ts';
 export { orders } from './shop/orders.ts';

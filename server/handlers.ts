@@ -82,6 +82,7 @@ import { summaryHandlers } from './reports/first-page/summary.ts';
 import { gamblingHandlers } from './reports/gambling/handlers.ts';
 import { maturityHandlers } from './reports/maturity/handlers.ts';
 import { maturityStaffHandlers } from './reports/maturity/staff.ts';
+import { noteHandlers } from './reports/notes/handlers.ts';
 import { statisticsHandlers } from './reports/statistics/handlers.ts';
 import { reportStaffHandlers } from './reports/statistics/staff.ts';
 import { deliveryHandlers } from './shop/delivery/handlers.ts';
@@ -153,6 +154,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...loaderHandlers,
   ...costHandlers,
   ...statisticsHandlers,
+  ...noteHandlers,
   ...gamblingHandlers,
   ...maturityHandlers,
   ...dashboardHandlers,

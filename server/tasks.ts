@@ -71,6 +71,7 @@ import { eventWorks } from './postbacks/events/jobs.ts';
 import { callDaysWork } from './postbacks/postbacks/calls/days.ts';
 import { expiryWork } from './postbacks/postbacks/calls/expire.ts';
 import { proofWorks } from './proof/jobs.ts';
+import { sweepMarks } from './reports/notes/mark-queries.ts';
 import { conversionDaysWorks } from './reports/statistics/days/sum-days.ts';
 import { clickPacksWork } from './reports/statistics/packs/make-packs.ts';
 import { subDaysWorks, sumSubDays } from './reports/statistics/subs/sum-subs.ts';
@@ -156,6 +157,7 @@ export function allWorks(app: App): Work[] {
     routine('sweep-email-changes', '29 * * * *', () => sweepEmailChanges(app.sql.patient)),
     routine('revive-deliveries', '*/10 * * * *', () => reviveSends(app.sql)),
     routine('remove-old-notifications', '41 2 * * *', () => removeOldNotifications(app.sql.patient)),
+    routine('sweep-chart-marks', '38 3 * * *', () => sweepMarks(app.sql.patient)),
     routine('sweep-devices', '37 3 * * *', () => sweepDevices(app.sql.patient)),
     routine('sweep-sessions', '17 * * * *', () => sweepSignIns(app.sql.patient)),
   ];

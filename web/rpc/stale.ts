@@ -188,5 +188,7 @@ export const stale: Stale<MethodName> = {
   'loader.delete-costs': costs,
 
   'statistics.save-view': views,
+  'statistics.save-note': ['statistics.get-notes'],
+  'statistics.delete-note': ['statistics.get-notes'],
   'statistics.delete-view': views,
 };

@@ -60,6 +60,7 @@ export const partnerTables: PartnerTable[] = [
   { table: 'notification_blocks', erased: 'removed' },
   { table: 'notification_counts', erased: 'removed' },
   { table: 'report_views', erased: 'removed' },
+  { table: 'chart_notes', erased: 'removed' },
   {
     table: 'comparison_rows',
     rows: 'comparison_id in (select id from comparisons where user_id = :id)',
@@ -148,6 +149,7 @@ export const partnerTables: PartnerTable[] = [
     },
   },
   { table: 'receipts', erased: { emptied: `number = null, reason = ''` } },
+  { table: 'chart_marks', erased: 'removed' },
   // After links and postbacks: their removal is a fact of the feed as well.
   { table: 'feed_events', key: 'id', erased: 'removed' },
   { table: 'feed_facts', key: 'id', erased: 'removed' },

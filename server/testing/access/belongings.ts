@@ -32,6 +32,7 @@ export async function makeBelongings(app: TestApp, partner: Partner): Promise<Be
     conversions: [{ userId: partner.id, offerId: to, transactionId: `of ${partner.id}`, event: 'create' }],
   });
   const view = await partner.result('statistics.save-view', { name: 'Свой', query: '?by=offer' });
+  const note = await partner.result('statistics.save-note', { day: '2026-11-20', text: 'Своя' });
   const { items: calls } = await partner.result('postback.get-deliveries', {});
   const { items: changes } = await partner.result('history.get-changes', { kind: 'trafficback' });
   const payee = await makePayee(app, partner);
@@ -59,6 +60,7 @@ export async function makeBelongings(app: TestApp, partner: Partner): Promise<Be
     showcase: showcase.id,
     conversion: conversion ?? 0,
     view: view.id,
+    note: note.id,
     ...(await loadSomething(app, partner)),
     ticket: ticket.id,
     change: changes[0]?.id ?? 0,

@@ -14,6 +14,7 @@ export type Belongings = {
   showcase: number;
   conversion: number;
   view: number;
+  note: number;
   change: number;
   delivery: number;
   deliveryType: number;
@@ -275,6 +276,12 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
     foreign: 'a filter of their own players: nothing is found',
   },
   'statistics.get-revenue-shares': own,
+  'statistics.get-notes': own,
+  'statistics.save-note': {
+    access: 'partner',
+    foreign: ({ note }) => ({ id: note, day: '2026-11-20', text: 'Чужая' }),
+  },
+  'statistics.delete-note': { access: 'partner', foreign: ({ note }) => ({ id: note }) },
   'statistics.get-views': own,
   'statistics.save-view': own,
   'statistics.delete-view': { access: 'partner', foreign: ({ view }) => ({ id: view }) },
