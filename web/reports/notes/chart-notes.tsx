@@ -1,8 +1,8 @@
 import { IconNote } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReportView } from '#contract/reports/report-address';
+import type { Days } from '#contract/wire/days';
 import { ask, type ResultOf, useAction } from '../../rpc/rpc.ts';
-import { scalesOf } from '../../ui/chart/scales.ts';
 import type { ChartData } from '../../ui/chart/series.ts';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { useDo } from '../../ui/dialog/use-do.ts';
@@ -11,17 +11,17 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { timeZone } from '../../ui/filter/time-zone.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { wholeDays } from '../statistics/address/days.ts';
 import classes from './chart-notes.module.css';
 import { type Mark, markWords } from './mark-words.ts';
 import { type Note, NoteModal } from './note-modal.tsx';
-import { placeOf } from './note-places.ts';
+import { leftOf, placeOf } from './note-places.ts';
+
+/** The days and the filters of a report, and its drawn chart. */
+export type NotesProps = { days: Days; filters: ReportView['filters']; data: ChartData };
 
 /** Marks at the days of a chart, and below it what they mean, with the partner's own notes. */
-export function ChartNotes({ view, data }: { view: ReportView; data: ChartData }) {
-  const days = wholeDays(view.period);
-  const { offer } = view.filters;
-  const offerIds = Array.isArray(offer) ? offer.slice(0, 100) : [];
+export function ChartNotes({ days, filters, data }: NotesProps) {
+  const offerIds = Array.isArray(filters.offer) ? filters.offer.slice(0, 100) : [];
   const { data: found } = useQuery(ask('statistics.get-notes', { ...days, timeZone, offerIds }));
   const modal = useModal((note: Omit<Note, 'id'> & { id?: number }) => <NoteModal note={note} />);
   const entries = found ? entriesOf(found) : [];
@@ -71,9 +71,6 @@ function entriesOf({ items, marks }: ResultOf<'statistics.get-notes'>): Entry[] 
 
 /** One flag for each point with entries; the list says what they are. */
 function Flags({ data, entries }: { data: ChartData; entries: Entry[] }) {
-  const width = 1000;
-  const { inner } = scalesOf(data, { width, height: 100 });
-  const outside = inner.left + width - inner.right;
   const places = Map.groupBy(entries, ({ day, mark }) => placeOf(data.points, { day, at: mark?.at }));
   return (
     <div className={classes.flags} aria-hidden>
@@ -84,9 +81,7 @@ function Flags({ data, entries }: { data: ChartData; entries: Entry[] }) {
               key={place}
               className={classes.flag}
               data-own={own.some(({ note }) => note) || undefined}
-              style={{
-                left: `calc(${inner.left}px + (100% - ${outside}px) * ${(place + 0.5) / data.points.length})`,
-              }}
+              style={{ left: leftOf(place, data) }}
             />
           ),
       )}

@@ -1,12 +1,12 @@
-import { type ReportView, readView } from '#contract/reports/report-address';
+import { readView } from '#contract/reports/report-address';
 import { partnerReport } from '#contract/reports/report-kind';
 import { useSearchParams } from '../../router/view.tsx';
 import { partnerLayouts } from '../../rpc/layouts.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
-import type { ChartData } from '../../ui/chart/series.ts';
 import { later } from '../../ui/feedback/later.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import type { NotesProps } from '../notes/chart-notes.tsx';
 import { reportsOf } from './address/report-params.ts';
 import { ReportControls } from './controls/report-controls.tsx';
 import { ownReport, partnerSource } from './partner-source.ts';
@@ -44,7 +44,7 @@ export function Component() {
   );
 }
 
-const Notes = later<{ view: ReportView; data: ChartData }>(
+const Notes = later<NotesProps>(
   async () => (await import('../notes/chart-notes.tsx')).ChartNotes,
   NotesPlace,
 );

@@ -3,7 +3,7 @@ import type { ReportView } from '#contract/reports/report-address';
 import type { ReportKind } from '#contract/reports/report-kind';
 import type { ReportParams } from '#contract/reports/report-params';
 import type { Layouts } from '../../rpc/layouts.ts';
-import type { ChartData } from '../../ui/chart/series.ts';
+import type { NotesProps } from '../notes/chart-notes.tsx';
 import type { Preset } from './presets/presets.ts';
 import type { Report } from './report.ts';
 
@@ -25,7 +25,7 @@ export type ReportSource = {
   /** Saved reports. */
   views: ReactNode;
   /** Marks and notes below the chart; absent where there are none. */
-  Notes?: ComponentType<{ view: ReportView; data: ChartData }>;
+  Notes?: ComponentType<NotesProps>;
 };
 
 export const SourceContext = createContext<ReportSource | null>(null);

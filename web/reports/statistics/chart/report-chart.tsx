@@ -39,7 +39,8 @@ export function ReportChart({
   const asked = seriesOf(view);
   const now = useSteadyQuery(source.ask(asked.now));
   const before = useSteadyQuery(source.ask(asked.before));
-  const words = periodWords(view.period, wholeDays(view.period));
+  const days = wholeDays(view.period);
+  const words = periodWords(view.period, days);
   const { title } = metrics[view.metric];
   const fold = useChartFold();
   if (hasChoices && fold.isFolded)
@@ -74,7 +75,7 @@ export function ReportChart({
               words={sentenceOf(series, view.metric, words)}
               height={chartHeight}
               head={head}
-              foot={hasChoices && Notes && <Notes view={view} data={drawn.data} />}
+              foot={hasChoices && Notes && <Notes days={days} filters={view.filters} data={drawn.data} />}
               {...drawn}
             />
           );
