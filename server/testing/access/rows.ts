@@ -276,7 +276,10 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
     foreign: 'a filter of their own players: nothing is found',
   },
   'statistics.get-revenue-shares': own,
-  'statistics.get-notes': own,
+  'statistics.get-notes': {
+    access: 'partner',
+    foreign: 'filters of their own marks and notes: nothing is found',
+  },
   'statistics.save-note': {
     access: 'partner',
     foreign: ({ note }) => ({ id: note, day: '2026-11-20', text: 'Чужая' }),
