@@ -9,8 +9,10 @@ import { processorOfTrial, startTrial } from './harness/trial.ts';
 // Measures conversions a second by advertisers' calls over HTTP, each call its own transaction: `node bench/conversions.ts
 // [rounds]`. The real program has its own database, 100 partners and 5 offers. Rounds of new conversions that go to hold
 // alternate with rounds of bare transactions over as many connections as the redirector has (a row of 300 bytes into one table, a
-// changed sum in another). Medians are printed.
+// changed sum in another). Medians are printed. With `feed` as the second argument each round is followed by one in which all
+// partners read the feed of events and a call always waits.
 const rounds = Number(process.argv[2] ?? 7);
+const hasFeed = process.argv[3] === 'feed';
 const slice = 3_000;
 const partners = 100;
 const connections = 32;
@@ -23,7 +25,8 @@ await sql`create table bare_rows (id bigint generated always as identity primary
 await sql`create table bare_sums (id bigint primary key, sum bigint not null)`;
 await sql`insert into bare_sums select n, 0 from generate_series(1, ${partners}) n`;
 
-const userIds = (await makePartners(trial.program, partners)).map(({ id }) => id);
+const made = await makePartners(trial.program, partners);
+const userIds = made.map(({ id }) => id);
 const offers: { id: number; url: string }[] = [];
 for (let n = 0; n < 5; n += 1) offers.push(await makeOffer(trial, { amount: 1_000, holdDays: 14 }));
 const paths = offers.map(({ url }) => new URL(url).pathname);
@@ -36,6 +39,8 @@ const figures = {
   bare: [] as number[],
   node: [] as number[],
   database: [] as number[],
+  fed: [] as number[],
+  fedProcessor: [] as number[],
 };
 for (let n = 0; n < rounds; n += 1) {
   figures.bare.push(await bareRate(slice / 2));
@@ -43,6 +48,11 @@ for (let n = 0; n < rounds; n += 1) {
   figures.rate.push(answered / seconds);
   figures.node.push((node * 1000) / answered);
   figures.database.push((database * 1000) / answered);
+  if (hasFeed) {
+    const fed = await fedRound();
+    figures.fed.push(fed.answered / fed.seconds);
+    figures.fedProcessor.push(((fed.node + fed.database) * 1000) / fed.answered);
+  }
   figures.bare.push(await bareRate(slice / 2));
   print(
     `  ${(answered / seconds).toFixed(0)} beside ${figures.bare
@@ -57,6 +67,11 @@ print(
     `${(rate / median(figures.bare)).toFixed(2)}; processor per call: worker ${median(figures.node).toFixed(2)} ms, ` +
     `database ${median(figures.database).toFixed(2)} ms`,
 );
+if (hasFeed)
+  print(
+    `${median(figures.fed).toFixed(0)} a second while all partners read the feed: ${(median(figures.fed) / rate).toFixed(2)}; ` +
+      `processor per call, both: ${median(figures.fedProcessor).toFixed(2)} ms`,
+  );
 const times: number[] = [];
 await round(slice * 2, { rate: rate / 2, times });
 print(
@@ -71,11 +86,11 @@ process.exit();
  */
 async function round(milliseconds: number, pace?: Pace) {
   const most = Math.ceil((milliseconds / 1000) * 2_500);
-  const made = Array.from({ length: most }, (_, n) => ({
+  const wanted = Array.from({ length: most }, (_, n) => ({
     userId: userIds[n % partners] ?? 0,
     offerId: offers[n % offers.length]?.id ?? 0,
   }));
-  const clicks = await makeClicks({ sql }, made);
+  const clicks = await makeClicks({ sql }, wanted);
   const before = await processorOfTrial(trial);
   const began = performance.now();
   let asked = 0;
@@ -89,6 +104,23 @@ async function round(milliseconds: number, pace?: Pace) {
   const seconds = (performance.now() - began) / 1000;
   const { worker, database } = await processorOfTrial(trial);
   return { answered, seconds, node: worker - before.worker, database: database - before.database };
+}
+
+/** A round while all partners have events in the feed and one of them always waits for the next. */
+async function fedRound() {
+  await sql`insert into feed_readers select unnest(${userIds}::bigint[])`;
+  let isOver = false;
+  const client = made[0]?.client;
+  const read = async () => {
+    let after: string | null = null;
+    while (!isOver && client) after = (await client.result('events.get-events', { after, wait: 1 })).next;
+  };
+  const reading = read();
+  const figures = await round(slice);
+  isOver = true;
+  await reading;
+  await sql`delete from feed_readers`;
+  return figures;
 }
 
 function onAnswer(answer: string): void {

@@ -17,6 +17,7 @@ const call = {
   network: '',
   userAgent: '',
   isAwaited: () => true,
+  rest: <Done>(act: () => Promise<Done>) => act(),
   staff: null,
   staffSession: null,
   requestId: '',

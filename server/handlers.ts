@@ -70,6 +70,7 @@ import { offerHandlers } from './offers/offers/handlers.ts';
 import { offerReadsStaffHandlers } from './offers/offers/reads.ts';
 import { offersStaffHandlers } from './offers/offers/staff.ts';
 import type { Handlers } from './platform/rpc/rpc.ts';
+import { eventHandlers } from './postbacks/events/handlers.ts';
 import { postbackCallHandlers } from './postbacks/postbacks/calls/calls.ts';
 import { postbackHandlers } from './postbacks/postbacks/handlers.ts';
 import { restorePostback } from './postbacks/postbacks/restore.ts';
@@ -83,6 +84,7 @@ import { gamblingHandlers } from './reports/gambling/handlers.ts';
 import { mailingHandlers } from './reports/mailings/handlers.ts';
 import { maturityHandlers } from './reports/maturity/handlers.ts';
 import { maturityStaffHandlers } from './reports/maturity/staff.ts';
+import { noteHandlers } from './reports/notes/handlers.ts';
 import { shareHandlers } from './reports/shares/handlers.ts';
 import { statisticsHandlers } from './reports/statistics/handlers.ts';
 import { reportStaffHandlers } from './reports/statistics/staff.ts';
@@ -135,6 +137,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...telegramHandlers,
   ...postbackHandlers,
   ...postbackCallHandlers,
+  ...eventHandlers,
   ...createHistoryHandlers({
     postback: restorePostback,
     trafficback: restoreTrafficback,
@@ -157,6 +160,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...statisticsHandlers,
   ...shareHandlers,
   ...mailingHandlers,
+  ...noteHandlers,
   ...gamblingHandlers,
   ...maturityHandlers,
   ...dashboardHandlers,

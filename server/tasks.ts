@@ -67,11 +67,13 @@ import type { Db } from './platform/db/connection.ts';
 import { routine, type Work } from './platform/jobs/jobs.ts';
 import { sweepTries } from './platform/limits/queries.ts';
 import { sweepPictures } from './platform/pictures/queries.ts';
+import { eventWorks } from './postbacks/events/jobs.ts';
 import { callDaysWork } from './postbacks/postbacks/calls/days.ts';
 import { expiryWork } from './postbacks/postbacks/calls/expire.ts';
 import { proofWorks } from './proof/jobs.ts';
 import { headLetterWork } from './proof/letter/tell-head.ts';
 import { mailingWorks } from './reports/mailings/jobs.ts';
+import { sweepMarks } from './reports/notes/mark-queries.ts';
 import { conversionDaysWorks } from './reports/statistics/days/sum-days.ts';
 import { clickPacksWork } from './reports/statistics/packs/make-packs.ts';
 import { subDaysWorks, sumSubDays } from './reports/statistics/subs/sum-subs.ts';
@@ -123,6 +125,7 @@ export function allWorks(app: App): Work[] {
     ...proofWorks(app),
     headLetterWork(app),
     clickAddressesWork(app),
+    ...eventWorks(app),
     callDaysWork(app),
     expiryWork(app),
     inboxWork(app),
@@ -158,6 +161,7 @@ export function allWorks(app: App): Work[] {
     routine('sweep-email-changes', '29 * * * *', () => sweepEmailChanges(app.sql.patient)),
     routine('revive-deliveries', '*/10 * * * *', () => reviveSends(app.sql)),
     routine('remove-old-notifications', '41 2 * * *', () => removeOldNotifications(app.sql.patient)),
+    routine('sweep-chart-marks', '38 3 * * *', () => sweepMarks(app.sql.patient)),
     routine('sweep-devices', '37 3 * * *', () => sweepDevices(app.sql.patient)),
     routine('sweep-sessions', '17 * * * *', () => sweepSignIns(app.sql.patient)),
   ];

@@ -64,6 +64,7 @@ async function ours(): Promise<number> {
         network: request.ip,
         userAgent: '',
         isAwaited: () => true,
+        rest: <Done>(act: () => Promise<Done>) => act(),
         session,
         token: null,
         staff: null,

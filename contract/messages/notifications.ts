@@ -21,7 +21,7 @@ import { onceById, repeatKey } from '../wire/repeat-key.ts';
 import { method, operatorChange, operatorRead } from '../wire/rpc.ts';
 
 /** A notification to the partner. `content` is HTML, sanitised before storing; sanitise it again before showing. */
-const notification = z.object({
+export const notification = z.object({
   id,
   typeName: z.string(),
   categoryId: id,

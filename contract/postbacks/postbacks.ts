@@ -38,7 +38,7 @@ const type = oneOf('Состояние', ['on', 'off']);
 /** GET with all values in the URL, or POST with JSON of all macros. */
 const httpMethod = oneOf('Метод', ['GET', 'POST']);
 
-const postback = z.object({
+export const postback = z.object({
   id,
   url: z.string(),
   status,

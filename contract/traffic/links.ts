@@ -15,7 +15,7 @@ const code = z.string().meta({ examples: ['7k3mq9xw2d'] });
 const url = z.string().meta({ examples: ['https://go.example.org/c/7k3mq9xw2d'] });
 
 /** A partner's link to an offer. */
-const link = z.object({
+export const link = z.object({
   id,
   code,
   /** Address for visitors. Parameters such as `?sub1=…` win over the link's own sub ids. */

@@ -193,6 +193,8 @@ export const stale: Stale<MethodName> = {
   'loader.delete-costs': costs,
 
   'statistics.save-view': [...views, ...mailings],
+  'statistics.save-note': ['statistics.get-notes'],
+  'statistics.delete-note': ['statistics.get-notes'],
   'statistics.delete-view': views,
   'statistics.save-mailing': mailings,
   'statistics.delete-mailing': mailings,

@@ -64,6 +64,7 @@ export const partnerTables: PartnerTable[] = [
   { table: 'report_mailings', erased: 'removed' },
   { table: 'report_shares', erased: 'removed' },
   { table: 'report_views', erased: 'removed' },
+  { table: 'chart_notes', erased: 'removed' },
   {
     table: 'comparison_rows',
     rows: 'comparison_id in (select id from comparisons where user_id = :id)',
@@ -152,6 +153,12 @@ export const partnerTables: PartnerTable[] = [
     },
   },
   { table: 'receipts', erased: { emptied: `number = null, reason = ''` } },
+  { table: 'chart_marks', erased: 'removed' },
+  // After links and postbacks: their removal is a fact of the feed as well.
+  { table: 'feed_events', key: 'id', erased: 'removed' },
+  { table: 'feed_facts', key: 'id', erased: 'removed' },
+  { table: 'feed_readers', erased: 'removed' },
+  { table: 'feed_waits', erased: 'removed' },
   { table: 'balances', erased: money },
   { table: 'partner_payouts', erased: money },
   { table: 'referral_terms', erased: money },

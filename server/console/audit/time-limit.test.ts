@@ -16,6 +16,7 @@ test('a change of the staff that takes too long is rolled back as a whole, whate
     network: '127.0.0.1',
     userAgent: '',
     isAwaited: () => true,
+    rest: (act) => act(),
     callerId: null,
     applicant: null,
     language: '',

@@ -47,6 +47,12 @@ export async function findOwnConversion(db: Db, userId: number, id: number) {
   return await db<ListedConversion[]>`${select(db)} where c.user_id = ${userId} and c.id = ${id}`.first();
 }
 
+/** The partner's own conversions among these. */
+export async function findOwnConversionsOf(db: Db, userId: number, ids: readonly number[]) {
+  return await db<ListedConversion[]>`
+    ${select(db)} where c.user_id = ${userId} and c.id = any(${[...ids]}::bigint[])`;
+}
+
 /** The receipts of conversions that the caller may see, the oldest line first; a partner sees no line about revenue alone. */
 export async function findEvents(db: Db, ids: number[], isStaff: boolean) {
   const rows = await db<ListedEvent[]>`

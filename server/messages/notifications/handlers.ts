@@ -5,6 +5,7 @@ import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { categories, channels, findTrigger, triggers } from './catalog.ts';
 import { outerChannels } from './channels/senders.ts';
 import { markAllRead, markRead } from './mark-read.ts';
+import { notificationOnWire } from './on-wire.ts';
 import { countUnread, findNotifications } from './queries.ts';
 import type { Reader } from './row-queries.ts';
 import { findSubscriptions, setSubscription } from './subscription-queries.ts';
@@ -18,12 +19,7 @@ export const notificationHandlers: Handlers<typeof notifications> = {
 
   async 'profile.get-notification-all'(filter, { sql, ...call }) {
     const { rows, ...pagination } = await findNotifications(sql, readerOf(call), filter);
-    const messages = rows.map(({ triggerId, ...message }) => {
-      const trigger = findTrigger(triggerId);
-      if (!trigger) throw new Error(`a notification of the unknown trigger ${triggerId}`);
-      return { ...message, typeName: trigger.name, categoryId: trigger.categoryId };
-    });
-    return { messages, pagination };
+    return { messages: rows.map(notificationOnWire), pagination };
   },
 
   async 'profile.notification-mark-read'({ ids }, { sql, partner }) {

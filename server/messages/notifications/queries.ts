@@ -4,6 +4,7 @@ import { findEdge } from './edge-queries.ts';
 import {
   columns,
   type Filter,
+  isReadFor,
   newest,
   nobody,
   ofFilter,
@@ -79,6 +80,17 @@ export function pageQuery(db: Db, reader: Reader, filter: Filter, { offset, perP
       ) n join notification_events e on e.id = n.event_id
     ) page
     order by id desc`;
+}
+
+/** The reader's own notifications among these. */
+export async function findNotificationsOf(db: Db, reader: Reader, ids: readonly number[]): Promise<Row[]> {
+  return await db<Row[]>`
+    select ${shown(db)} from (
+      select n.id, e.trigger_id, e.created_at as date, e.title, e.content, e.content_text, ${isReadFor(db, reader)} as is_read
+      from notifications n join notification_counts c on c.user_id = n.user_id and c.category_id = n.category_id
+      join notification_events e on e.id = n.event_id
+      where n.user_id = ${reader.userId} and n.id = any(${[...ids]}::bigint[])
+    ) listed`;
 }
 
 async function countNotifications(db: Db, reader: Reader, filter: Filter): Promise<number> {

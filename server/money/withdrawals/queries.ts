@@ -95,6 +95,11 @@ export async function findWithdrawal(db: Db, id: number, userId?: number) {
   return await db<Withdrawal[]>`${selected(db, { id, userId })}`.first();
 }
 
+/** The partner's own withdrawals among these. */
+export async function findWithdrawalsOf(db: Db, userId: number, ids: readonly number[]) {
+  return await db<Withdrawal[]>`${selected(db, { userId })} and w.id = any(${[...ids]}::bigint[])`;
+}
+
 /** The fields of a withdrawal that a registry needs. */
 export type Listed = Pick<Withdrawal, 'id' | 'userId' | 'state' | 'methodId' | 'currencyCode' | 'holds'>;
 

@@ -31,6 +31,9 @@ const byTable: Readonly<Record<string, string>> = {
   offer_cap_counts: `user_id is null or ${ofPartner}`,
   // Rows without a partner are the offer's own caps.
   offer_caps: `user_id is null or ${ofPartner}`,
+  // Rows without a partner are of offers.
+  chart_marks: `user_id is null or ${ofPartner}`,
+  feed_facts: `user_id is null or ${ofPartner}`,
   // Rows without a partner are the network's terms.
   referral_terms: `user_id is null or ${ofPartner}`,
   bank_namings: `destination_id in (select id from destinations where ${ofPartner})`,

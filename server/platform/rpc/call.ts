@@ -18,6 +18,11 @@ export type Call = App & {
   userAgent: string;
   /** False once the client is gone or the server stops: the answer has no receiver. */
   isAwaited(): boolean;
+  /**
+   * Runs a wait that needs no database. While it runs, the request's duration is no sign of a hanging database, which is not
+   * probed.
+   */
+  rest<Done>(act: () => Promise<Done>): Promise<Done>;
   /** The calling partner's id for the log, also between the two steps of signing in; null for visitors and staff. */
   callerId: number | null;
   /** The applicant of the presented session; null for everybody else. */

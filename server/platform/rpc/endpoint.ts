@@ -38,9 +38,10 @@ export async function serveRpc(http: FastifyInstance, app: App, endpoint: Endpoi
       url: endpoint.path,
       onRequest: refuseForeignOrigin(app.settings),
       handler: async (request, reply) => {
-        const answer = await unlessItHangs(app.sql, async () => {
-          const call = await share(networkOf(request.ip), () => endpoint.identify(app, request, reply));
-          return await endpoint.dispatch(typeof request.body === 'string' ? request.body : '', call);
+        const answer = await unlessItHangs(app.sql, async (rest) => {
+          const caller = await share(networkOf(request.ip), () => endpoint.identify(app, request, reply));
+          const body = typeof request.body === 'string' ? request.body : '';
+          return await endpoint.dispatch(body, { ...caller, rest });
         }).catch((error: unknown) => {
           const refusal = refuseAll(error);
           request.log.error({ err: error }, 'the database does not answer');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ticketFilesPath } from '#contract/messages/ticket-names';
 import { serveRoutes } from '../../routes.ts';
 import { startTestApp } from '../../testing/app.ts';
@@ -15,6 +16,15 @@ test('a call is refused when the database answers nobody', async () => {
   const sql = connect(`postgres://127.0.0.1:${silent.port}/none`, 1);
   const asked = unlessItHangs(sql, async () => await sql`select 1`, 50);
   await assert.rejects(asked, { code: 503, message: /^База данных не отвечает: повторите через минуту/ });
+  await silent.stop();
+  await sql.end({ timeout: 0 });
+});
+
+test('a call that rests asks for no answer of the database @full', async () => {
+  const silent = await startSilentServer();
+  const sql = connect(`postgres://127.0.0.1:${silent.port}/none`, 1);
+  const waits = (rest: <T>(wait: () => Promise<T>) => Promise<T>) => rest(() => pause(300, 'waited'));
+  assert.equal(await unlessItHangs(sql, waits, 50), 'waited');
   await silent.stop();
   await sql.end({ timeout: 0 });
 });

@@ -5,31 +5,42 @@ import { clientOf } from '../db/driver/client.ts';
 import { noAnswer } from '../db/driver/no-answer.ts';
 import { Refusal } from './refusal.ts';
 
+/** Runs a wait that needs no database. */
+type Rest = <Waited>(wait: () => Promise<Waited>) => Promise<Waited>;
+
 /** Milliseconds: a call's duration before the database is probed, and the longest probe. */
 const patience = 2_000;
 
 /**
  * Runs `act`, and refuses once the database answers nobody. A slow call goes on: the probe has a connection of its own, so that a
- * busy pool does not look like a hanging database. Work that has begun may still be done.
+ * busy pool does not look like a hanging database. While `act` waits by `rest`, nothing is probed. Work that has begun may still be
+ * done.
  */
 export async function unlessItHangs<Done>(
   sql: Sql,
-  act: () => Promise<Done>,
+  act: (rest: Rest) => Promise<Done>,
   most = patience,
 ): Promise<Done> {
   const { promise, resolve, reject } = Promise.withResolvers<Done>();
   let isOver = false;
   let pause = most;
+  let resting = 0;
   const ask = async () => {
-    const has = await answers(sql, most);
+    const has = resting > 0 || (await answers(sql, most));
     if (!has) reject(new Refusal('unavailable', noAnswer));
     if (!has || isOver) return;
-    pause *= 2;
+    pause = resting > 0 ? most : pause * 2;
     timer = setTimeout(ask, pause);
+  };
+  const rest: Rest = async (wait) => {
+    resting += 1;
+    return await wait().finally(() => {
+      resting -= 1;
+    });
   };
   let timer = setTimeout(ask, pause);
   try {
-    act().then(resolve, reject);
+    act(rest).then(resolve, reject);
     return await promise;
   } finally {
     isOver = true;

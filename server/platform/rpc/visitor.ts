@@ -14,6 +14,7 @@ export function visitor(app: App, request: FastifyRequest): Omit<Call, 'setCooki
     network: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     isAwaited: () => !request.raw.socket.destroyed && request.server.server.listening,
+    rest: (act) => act(),
     session: null,
     token: null,
     callerId: null,

@@ -18,13 +18,24 @@ export async function findPostbacks(
 ) {
   const wanted = db.and(db`p.user_id = ${userId}`, status && db`p.status = ${status}`);
   return await findPage<Omit<Listed, 'health'>>(db, paging, {
-    columns: db`p.id, ${fields(db)}, s.id as secret_id, p.created_at, ${offersOf(db)} as offers`,
-    found: db`from postbacks p join postback_secrets s on s.user_id = p.user_id and s.valid_until is null
-      where ${wanted}`,
+    columns: listedFields(db),
+    found: db`from ${withSecrets(db)} where ${wanted}`,
     counted: db`from postbacks p where ${wanted}`,
     order: db`p.id desc`,
   });
 }
+
+/** The partner's own postbacks among these, as its list has them. */
+export async function findListedOf(db: Db, userId: number, ids: readonly number[]) {
+  return await db<Omit<Listed, 'health'>[]>`
+    select ${listedFields(db)} from ${withSecrets(db)} where p.user_id = ${userId} and p.id = any(${[...ids]}::bigint[])`;
+}
+
+const listedFields = (db: Db) =>
+  db`p.id, ${fields(db)}, s.id as secret_id, p.created_at, ${offersOf(db)} as offers`;
+
+const withSecrets = (db: Db) =>
+  db`postbacks p join postback_secrets s on s.user_id = p.user_id and s.valid_until is null`;
 
 const selected = (db: Db, userId: number) =>
   db`select p.id, ${fields(db)} from postbacks p where p.user_id = ${userId}`;

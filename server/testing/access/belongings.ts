@@ -47,6 +47,7 @@ export async function makeBelongings(app: TestApp, partner: Partner): Promise<Be
     hideSums: false,
     hideLinks: false,
   });
+  const note = await partner.result('statistics.save-note', { day: '2026-11-20', text: 'Своя' });
   const { items: calls } = await partner.result('postback.get-deliveries', {});
   const { items: changes } = await partner.result('history.get-changes', { kind: 'trafficback' });
   const payee = await makePayee(app, partner);
@@ -78,6 +79,7 @@ export async function makeBelongings(app: TestApp, partner: Partner): Promise<Be
     view: view.id,
     mailing: mailing.id,
     share: share.id,
+    note: note.id,
     ...(await loadSomething(app, partner)),
     ticket: ticket.id,
     change: changes[0]?.id ?? 0,

@@ -17,6 +17,7 @@ export type Belongings = {
   view: number;
   mailing: number;
   share: number;
+  note: number;
   change: number;
   delivery: number;
   deliveryType: number;
@@ -198,6 +199,10 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
     access: 'partner',
     foreign: ({ postback }) => ({ ids: [postback] }),
   },
+  'events.get-events': {
+    access: 'partner',
+    foreign: 'a cursor names a time: another partner’s brings their own events',
+  },
   'postback.get-deliveries': {
     access: 'partner',
     foreign: 'filters of their own deliveries: nothing is found',
@@ -277,6 +282,15 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
     foreign: 'a filter of their own players: nothing is found',
   },
   'statistics.get-revenue-shares': own,
+  'statistics.get-notes': {
+    access: 'partner',
+    foreign: 'filters of their own marks and notes: nothing is found',
+  },
+  'statistics.save-note': {
+    access: 'partner',
+    foreign: ({ note }) => ({ id: note, day: '2026-11-20', text: 'Чужая' }),
+  },
+  'statistics.delete-note': { access: 'partner', foreign: ({ note }) => ({ id: note }) },
   'statistics.get-views': own,
   'statistics.save-view': own,
   'statistics.delete-view': { access: 'partner', foreign: ({ view }) => ({ id: view }) },

@@ -22,6 +22,7 @@ export function visitorCall(changes: Partial<Call> = {}): Call {
     network: '127.0.0.1',
     userAgent: '',
     isAwaited: () => true,
+    rest: (act) => act(),
     session: null,
     token: null,
     callerId: null,

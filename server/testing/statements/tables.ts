@@ -11,7 +11,9 @@ export const central = words(`
   notifications notification_blocks notification_broadcasts notification_counts notification_deliveries notification_events notification_subscriptions notification_texts told_days
   offers offer_terms offer_payouts offer_keys offer_days offer_results offer_closures access_requests offer_favourites partner_payouts caps_reached offer_caps offer_cap_counts landings
   advertisers advertisers_heard currency_rates bills bill_lines bill_marks bill_numbers bill_papers bill_reminders advertiser_hours links link_breaks broken_told address_checks domains showcases showcase_views network_choice trafficback_counts trafficback_globals trafficback_rules routing_changes record_changes
-  postbacks postback_secrets postback_health postback_hours postback_lanes postback_resends report_views report_shares report_mailings report_mails partner_layouts
+  feed_events feed_facts feed_readers feed_sources feed_waits
+  postbacks postback_secrets postback_health postback_hours postback_lanes postback_resends report_views report_shares report_mailings report_mails
+  chart_notes chart_marks partner_layouts
   loader_files loader_parts loader_titles comparisons comparison_rows partner_costs
   players player_events player_ngr revenue_share_closes
   conversion_inbox conversion_refusals conversion_batches conversion_batch_lines applied_calls click_segments

@@ -20,16 +20,32 @@ export async function findLinks(
   const ofOffer = offerId && db`l.offer_id = ${offerId}`;
   const archived = isArchived !== undefined && db`l.is_archived = ${isArchived}`;
   const wanted = db.and(db`l.user_id = ${userId} and l.showcase_id is null`, ofOffer, archived);
-  const { items, pagination } = await findPage<Omit<Link, 'subs'> & { subs: string[] }>(db, paging, {
-    columns: db`l.id, l.code, l.name, l.subs, l.is_archived, l.created_at, jsonb_build_object('id', o.id, 'name', o.name) as offer, l.landing_id,
-      case when p.id is not null then jsonb_build_object('name', p.name, 'isActive', p.is_active and not p.is_removed) end as landing`,
-    found: db`from links l join offers o on o.id = l.offer_id left join landings p on p.id = l.landing_id
-      where ${wanted}`,
+  const { items, pagination } = await findPage<LinkRow>(db, paging, {
+    columns: columns(db),
+    found: db`from ${withNames(db)} where ${wanted}`,
     counted: db`from links l where ${wanted}`,
     order: db`l.id desc`,
   });
-  return { items: items.map((link) => ({ ...link, subs: subsOf(link.subs) })), pagination };
+  return { items: items.map(withSubs), pagination };
 }
+
+/** The partner's own links among these. */
+export async function findLinksOf(db: Db, userId: number, ids: readonly number[]): Promise<Link[]> {
+  const rows = await db<LinkRow[]>`
+    select ${columns(db)} from ${withNames(db)} where l.user_id = ${userId} and l.id = any(${[...ids]}::bigint[])`;
+  return rows.map(withSubs);
+}
+
+type LinkRow = Omit<Link, 'subs'> & { subs: string[] };
+
+const columns = (db: Db) => db`
+  l.id, l.code, l.name, l.subs, l.is_archived, l.created_at, jsonb_build_object('id', o.id, 'name', o.name) as offer, l.landing_id,
+  case when p.id is not null then jsonb_build_object('name', p.name, 'isActive', p.is_active and not p.is_removed) end as landing`;
+
+const withNames = (db: Db) =>
+  db`links l join offers o on o.id = l.offer_id left join landings p on p.id = l.landing_id`;
+
+const withSubs = (row: LinkRow): Link => ({ ...row, subs: subsOf(row.subs) });
 
 /** A partner's newest link to an offer, archived links excepted. */
 export async function findNewestLink(db: Db, userId: number, offerId: number) {

@@ -16,6 +16,35 @@ export function curlExample(origin: string, token: string): string {
 
 /** A TypeScript program of the same call, without dependencies, which Node runs directly. */
 export function typescriptExample(origin: string, token: string): string {
+  return `${client(origin, token)}
+
+console.log(await call('profile.get-balance'));`;
+}
+
+/** A TypeScript program that reads the feed of events for ever, and goes on after a stop where it was. */
+export function feedExample(origin: string, token: string): string {
+  return `import { readFile, writeFile } from 'node:fs/promises';
+
+${client(origin, token)}
+
+const file = 'events-cursor.txt';
+let after: string | null = await readFile(file, 'utf8').catch(() => null);
+
+for (;;) {
+  try {
+    const { items, next } = await call('events.get-events', { after, types: ['conversion'], wait: 25 });
+    for (const { id, at, data } of items) console.log(id, at, data?.id, data?.state, data?.amount);
+    // Метку сохраняйте после обработки: событие может прийти дважды, но не потеряется.
+    after = next;
+    await writeFile(file, next);
+  } catch (error) {
+    console.error(error);
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+  }
+}`;
+}
+
+function client(origin: string, token: string): string {
   return `const endpoint = '${origin}${rpcPath}';
 const token = '${token}';
 
@@ -31,7 +60,5 @@ async function call(method: string, params: object = {}) {
   const { result, error }: any = await response.json();
   if (error) throw new Error(\`\${error.code}: \${error.message}\`);
   return result;
-}
-
-console.log(await call('profile.get-balance'));`;
+}`;
 }

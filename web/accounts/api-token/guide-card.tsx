@@ -4,7 +4,7 @@ import { pathTo } from '../../paths.ts';
 import { CodeExample } from '../../ui/copy/code-example.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { curlExample, tokenPlaceholder, typescriptExample } from './examples.ts';
+import { curlExample, feedExample, tokenPlaceholder, typescriptExample } from './examples.ts';
 import classes from './guide-card.module.css';
 
 /**
@@ -48,6 +48,14 @@ export function GuideCard({
             </>
           }
           {...example(typescriptExample)}
+        />
+        <CodeExample
+          title={
+            <>
+              Лента событий, если своего сервера для постбеков нет: <code>events.get-events</code>
+            </>
+          }
+          {...example(feedExample)}
         />
       </div>
     </Card>

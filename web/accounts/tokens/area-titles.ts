@@ -14,6 +14,7 @@ export const areaTitles: Record<Area, string> = {
   trafficback: 'Трафикбек',
   'back-link': 'Кнопка «Назад»',
   postback: 'Постбеки',
+  events: 'Лента событий',
   loader: 'Сверка и расходы',
   profile: 'Профиль',
   billing: 'Выплаты и бумаги',

@@ -4,12 +4,15 @@ import { useSearchParams } from '../../router/view.tsx';
 import { partnerLayouts } from '../../rpc/layouts.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
+import { later } from '../../ui/feedback/later.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import type { NotesProps } from '../notes/chart-notes.tsx';
 import { reportsOf } from './address/report-params.ts';
 import { ReportControls } from './controls/report-controls.tsx';
 import { ownReport, partnerSource } from './partner-source.ts';
 import { ReportActions } from './report-actions.tsx';
 import { ReportScreen } from './report-screen.tsx';
+import { NotesPlace } from './report-skeleton.tsx';
 import { SourceContext } from './source.ts';
 import { SavedViews } from './views/saved-views.tsx';
 import { askViews } from './views/view-actions.ts';
@@ -27,7 +30,9 @@ export function Component() {
   const query = useSearchParams();
   const view = readView(query);
   return (
-    <SourceContext value={{ ...partnerSource, layouts: partnerLayouts, views: <SavedViews view={view} /> }}>
+    <SourceContext
+      value={{ ...partnerSource, layouts: partnerLayouts, views: <SavedViews view={view} />, Notes }}
+    >
       <Page
         title="Статистика"
         bar={<ReportControls view={view} actions={<ReportActions view={view} />} />}
@@ -38,3 +43,8 @@ export function Component() {
     </SourceContext>
   );
 }
+
+const Notes = later<NotesProps>(
+  async () => (await import('../notes/chart-notes.tsx')).ChartNotes,
+  NotesPlace,
+);

@@ -20,11 +20,17 @@ export function TableSkeleton({ hasTools = false }: { hasTools?: boolean }) {
 export const chartHeight = 180;
 
 /** The skeleton of a report's chart below the row of its choices. */
-export function ReportChartSkeleton() {
+export function ReportChartSkeleton({ hasNotes }: { hasNotes: boolean }) {
   return (
     <Skeleton>
       <div className={classes.choices} />
       <SkeletonBlock height={chartHeight} />
+      {hasNotes && <NotesPlace />}
     </Skeleton>
   );
+}
+
+/** The place of a chart's marks and notes while they load. */
+export function NotesPlace() {
+  return <div className={classes.notes} />;
 }

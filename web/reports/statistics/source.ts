@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { ReportView } from '#contract/reports/report-address';
 import type { ReportKind } from '#contract/reports/report-kind';
 import type { ReportParams } from '#contract/reports/report-params';
 import type { Layouts } from '../../rpc/layouts.ts';
+import type { NotesProps } from '../notes/chart-notes.tsx';
 import type { Preset } from './presets/presets.ts';
 import type { Report } from './report.ts';
 
@@ -23,6 +24,8 @@ export type ReportSource = {
   presets: readonly Preset[];
   /** Saved reports. */
   views: ReactNode;
+  /** Marks and notes below the chart; absent where there are none. */
+  Notes?: ComponentType<NotesProps>;
 };
 
 export const SourceContext = createContext<ReportSource | null>(null);

@@ -17,6 +17,7 @@ export function Chart({
   column,
   height = 260,
   head,
+  foot,
 }: {
   /** The subject of the chart, for screen readers: «Доход по дням». */
   title: string;
@@ -29,6 +30,8 @@ export function Chart({
   height?: number;
   /** Controls above the drawing, beside the legend. The words are for screen readers then: numbers stand above the controls. */
   head?: ReactNode;
+  /** Marks at the points, right below the drawing. */
+  foot?: ReactNode;
 }) {
   const wordsId = useId();
   const legend = (data.before || data.second || data.parts) && <Legend data={data} />;
@@ -46,6 +49,7 @@ export function Chart({
       <Boundary failed={(retry) => <Missing height={height} retry={retry} />}>
         <Plot title={title} data={data} height={height} />
       </Boundary>
+      {foot}
       {!head && legend}
       <details className={classes.numbers}>
         <summary>Показать таблицей</summary>

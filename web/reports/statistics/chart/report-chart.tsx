@@ -35,10 +35,12 @@ export function ReportChart({
   hasChoices?: boolean;
 }) {
   const source = useSource();
+  const { Notes } = source;
   const asked = seriesOf(view);
   const now = useSteadyQuery(source.ask(asked.now));
   const before = useSteadyQuery(source.ask(asked.before));
-  const words = periodWords(view.period, wholeDays(view.period));
+  const days = wholeDays(view.period);
+  const words = periodWords(view.period, days);
   const { title } = metrics[view.metric];
   const fold = useChartFold();
   if (hasChoices && fold.isFolded)
@@ -54,19 +56,30 @@ export function ReportChart({
       <Loaded
         query={now}
         failed="Не удалось загрузить график"
-        skeleton={hasChoices ? <ReportChartSkeleton /> : <ChartSkeleton height={chartHeight} />}
+        skeleton={
+          hasChoices ? (
+            <ReportChartSkeleton hasNotes={Notes !== undefined} />
+          ) : (
+            <ChartSkeleton height={chartHeight} />
+          )
+        }
       >
-        {(series) => (
-          <Chart
-            title={`${title}: ${words.now.toLowerCase()}`}
-            words={sentenceOf(series, view.metric, words)}
-            height={chartHeight}
-            head={head}
-            {...(view.across === 'rows' && report
+        {(series) => {
+          const drawn =
+            view.across === 'rows' && report
               ? byRow(view, words, report)
-              : overTime(view, words, series, before.data))}
-          />
-        )}
+              : overTime(view, words, series, before.data);
+          return (
+            <Chart
+              title={`${title}: ${words.now.toLowerCase()}`}
+              words={sentenceOf(series, view.metric, words)}
+              height={chartHeight}
+              head={head}
+              foot={hasChoices && Notes && <Notes days={days} filters={view.filters} data={drawn.data} />}
+              {...drawn}
+            />
+          );
+        }}
       </Loaded>
     </div>
   );
