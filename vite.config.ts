@@ -40,8 +40,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Each file that imports a shared one names it: the hash is enough.
-        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
+        // Each file that imports another one names it: the hash is enough. The build's manifest has the names.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           // Many small files cost more than they save. One chunk holds the code of every page, one the frame's layout with its own
           // code, one what the layout shares with many pages, one the other icons of many pages, one the parts of fields. Pages

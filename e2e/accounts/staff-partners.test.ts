@@ -3,6 +3,7 @@ import { callsOf, refusal, refuse, withoutFirstAnswers } from '../harness/answer
 import { expect, test } from '../harness/fixtures.ts';
 import { expectStanding, readInEveryLook, readOnce } from '../harness/looks.ts';
 import { makeOffers } from '../harness/offers.ts';
+import { scriptOf } from '../harness/part-name.ts';
 import { openAsDemoStaff, openStaff } from '../harness/staff.ts';
 
 /** The fields of a person whom no other test finds. */
@@ -49,7 +50,7 @@ test('who opens a partner before the typed search has begun stays with them @ful
   const fields = fieldsOf('р');
   const partner = await makePartner(fields);
   const searchBegan = Promise.withResolvers<void>();
-  await page.route('**/assets/partner-page-*.js', async (route) => {
+  await page.route(scriptOf('partner-page'), async (route) => {
     await searchBegan.promise;
     await route.continue();
   });

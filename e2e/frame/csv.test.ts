@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '../harness/fixtures.ts';
+import { scriptOf } from '../harness/part-name.ts';
 
 test('a CSV that takes long shows that it comes and is cancelled; a lost one says so and comes again', async ({
   page,
@@ -9,7 +10,7 @@ test('a CSV that takes long shows that it comes and is cancelled; a lost one say
   await page.route('**/ledger.csv*', () => {});
   const link = page.getByRole('link', { name: 'Скачать CSV' });
   // The code that follows such links has come when a hovered link brings its page.
-  const brought = page.waitForRequest((request) => request.url().includes('/assets/promotions-page-'));
+  const brought = page.waitForRequest(scriptOf('promotions-page'));
   await page.getByRole('banner').getByRole('link', { name: 'Акции' }).hover();
   await brought;
   await link.click();

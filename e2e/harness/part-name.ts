@@ -1,11 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** The name of a built script or style: that of a shared script stands in the build's manifests alone. */
+/** The name of a built script or style: that of a script stands in the build's manifests alone. */
 export function partName(address: string): string {
-  names ??= new Map(['manifest', 'staff'].flatMap(read));
   const file = basename(address);
-  return names.get(file) ?? file.replace(/-[\w-]{8}\.\w+$/, '');
+  return namesOfBuild().get(file) ?? file.replace(/-[\w-]{8}\.\w+$/, '');
+}
+
+/** The addresses of the built scripts of these names. */
+export function scriptOf(...wanted: string[]): RegExp {
+  const files = [...namesOfBuild()].flatMap(([file, name]) => (wanted.includes(name) ? [file] : []));
+  if (files.length === 0) throw new Error(`The build has no ${wanted.join(', ')}`);
+  return new RegExp(`/assets/(${files.map((file) => file.replaceAll('.', '\\.')).join('|')})$`);
+}
+
+function namesOfBuild() {
+  names ??= new Map(['manifest', 'staff'].flatMap(read));
+  return names;
 }
 
 let names: Map<string, string> | undefined;

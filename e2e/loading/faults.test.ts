@@ -1,5 +1,6 @@
 import { pauseMethod, refuse, withoutFirstAnswers, withoutLive } from '../harness/answers.ts';
 import { expect, expectAccessible, test } from '../harness/fixtures.ts';
+import { scriptOf } from '../harness/part-name.ts';
 import { makeShop } from '../harness/promotion.ts';
 
 test('an unknown path answers 404 and shows its screen without the footer @full', async ({
@@ -103,7 +104,7 @@ test('a part of the application that is gone reloads the page once and then says
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads.push(request.url());
   });
-  await page.route('**/assets/profile-page-*.js', (route) => route.abort());
+  await page.route(scriptOf('profile-page'), (route) => route.abort());
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^\(\d+\)/ })
@@ -146,10 +147,10 @@ test('the mark of a reload goes when the page has loaded: the next failure reloa
   const profile = page.getByRole('banner').getByRole('link', { name: /^\(\d+\)/ });
   for (const _ of ['first', 'second']) {
     const isReloaded = page.waitForEvent('load');
-    await page.route('**/assets/profile-page-*.js', (route) => route.abort());
+    await page.route(scriptOf('profile-page'), (route) => route.abort());
     await profile.click();
     await isReloaded;
-    await page.unroute('**/assets/profile-page-*.js');
+    await page.unroute(scriptOf('profile-page'));
     await page.goto('/profile');
     await expect(page.getByRole('heading', { level: 1, name: 'Мои данные' })).toBeVisible();
     await page.goto('/dashboard');
@@ -196,7 +197,7 @@ test('offline, a page already shown stays and the failure is shown where it happ
     void dialog.accept();
   });
   // The browser may have the confirmation's code from an earlier test.
-  await page.route('**/assets/confirm-dialog-*.js', (route) => route.abort());
+  await page.route(scriptOf('confirm-dialog'), (route) => route.abort());
   await page.context().setOffline(true);
   await page.getByRole('main').getByRole('button', { name: 'Выйти' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /Нет связи/ })).toBeVisible();

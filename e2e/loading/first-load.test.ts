@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listenFor, withoutLive } from '../harness/answers.ts';
 import { expect, expectAccessible, test } from '../harness/fixtures.ts';
+import { scriptOf } from '../harness/part-name.ts';
 
 test('a page brings the answers of the frame: it stands before any call is answered @full', async ({
   page,
@@ -69,7 +70,7 @@ test('the code of a page comes when a link to it is focused or pointed at @full'
   openAs,
 }) => {
   await openAs('/dashboard');
-  const code = (name: string) => page.waitForRequest((request) => request.url().includes(`/assets/${name}-`));
+  const code = (name: string) => page.waitForRequest(scriptOf(name));
   const header = page.getByRole('banner');
   const shop = code('promotions-page');
   await header.getByRole('link', { name: 'Акции' }).focus();

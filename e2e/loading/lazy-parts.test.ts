@@ -2,14 +2,15 @@ import type { Page, Route } from '@playwright/test';
 import { announce, numbered } from '../harness/announce.ts';
 import { withoutLive } from '../harness/answers.ts';
 import { expect, expectAccessible, test } from '../harness/fixtures.ts';
+import { scriptOf } from '../harness/part-name.ts';
 import { makeShop } from '../harness/promotion.ts';
 
 const failed = (page: Page) => page.getByRole('dialog', { name: 'Не удалось открыть окно' });
 const again = (page: Page) => failed(page).getByRole('button', { name: 'Повторить' });
 
-/** Withholds the build's files with these name prefixes until the returned function is called. */
+/** Withholds the build's scripts of these names, or all, until the returned function is called. */
 async function withhold(page: Page, ...names: string[]) {
-  const files = new RegExp(`/assets/(${names.join('|')})-[^/]*$`);
+  const files = names.length > 0 ? scriptOf(...names) : /\/assets\/[^/]*\.js$/;
   await page.route(files, (route) => route.abort());
   return () => page.unroute(files);
 }
@@ -65,7 +66,7 @@ test('what is written on a page outlives a modal that does not come, with all it
   await page.goto(`${shop.path}/${product}/create-order`);
   const comment = page.getByLabel('Комментарий к заказу');
   await comment.fill('Позвоните заранее');
-  const bring = await withhold(page, '.*');
+  const bring = await withhold(page);
   await page.getByRole('button', { name: 'Добавить адрес' }).click();
   await expect(failed(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -91,7 +92,7 @@ test('a try again does not fail with what the try before has left on its way @fu
   await expect(opener).toBeVisible();
   const late: Route[] = [];
   let isFirst = true;
-  const modal = /\/assets\/postback-modal-[^/]*\.js$/;
+  const modal = scriptOf('postback-modal');
   await page.route('**/assets/*', async (route) => {
     if (!isFirst) await route.fallback();
     else if (modal.test(route.request().url())) await route.abort();
@@ -118,8 +119,8 @@ test('a part that has not come after two minutes counts as failed, and can be as
   await openAs('/global-postbacks');
   const opener = page.getByRole('button', { name: 'Создать постбек' });
   await expect(opener).toBeVisible();
-  const asked = page.waitForRequest('**/assets/postback-modal-*.js');
-  await page.route('**/assets/postback-modal-*.js', () => {});
+  const asked = page.waitForRequest(scriptOf('postback-modal'));
+  await page.route(scriptOf('postback-modal'), () => {});
   // The two minutes pass on the page's clock alone.
   await page.clock.pauseAt(Date.now() + 60_000);
   await opener.click();
@@ -129,7 +130,7 @@ test('a part that has not come after two minutes counts as failed, and can be as
   await page.clock.fastForward(1_000);
   await expect(failed(page)).toBeVisible();
   await page.clock.resume();
-  await page.unroute('**/assets/postback-modal-*.js');
+  await page.unroute(scriptOf('postback-modal'));
   await again(page).click();
   await expect(page.getByRole('dialog', { name: 'Новый постбек' })).toBeVisible();
 });

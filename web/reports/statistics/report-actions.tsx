@@ -1,4 +1,4 @@
-import { IconBookmark, IconMail, IconShare, IconTrash } from '@tabler/icons-react';
+import { IconBookmark, IconCalendar, IconTrash, IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReportView } from '#contract/reports/report-address';
 import { useModal } from '../../ui/dialog/opening.ts';
@@ -35,10 +35,10 @@ export function ReportActions({ view }: { view: ReportView }) {
           Удалить отчёт
         </ActionButton>
       )}
-      <ActionButton icon={IconShare} onClick={() => orSave(sharing.open)}>
+      <ActionButton icon={IconWorld} onClick={() => orSave(sharing.open)}>
         Поделиться
       </ActionButton>
-      <ActionButton icon={IconMail} onClick={() => orSave(mailing.open)}>
+      <ActionButton icon={IconCalendar} onClick={() => orSave(mailing.open)}>
         По почте
       </ActionButton>
       {saving.modal}
