@@ -86,6 +86,7 @@ test('a changed key signs from the next head on, which the former one signs as w
 });
 
 test('keys that were changed twice between two heads all sign the next one @full', async () => {
+  await startProof(app.app);
   const one = (await changeLogKey(app.app)) ?? assert.fail();
   const two = (await changeLogKey(app.app)) ?? assert.fail();
   assert.equal(one.key, two.former);

@@ -23,7 +23,7 @@ export async function insertShare(tx: Tx, userId: number, { viewId, endsAt, hide
   const token = randomBytes(32).toString('base64url');
   const id = await tx<{ id: number }[]>`
     insert into report_shares (user_id, token_hash, name, query, hide_sums, hide_links, ends_at)
-    select user_id, ${sha256(token)}, name, query, ${hideSums}, ${hideLinks}, ${endsAt}::timestamptz
+    select user_id, ${sha256(token)}, name, query, ${hideSums}, ${hideLinks}, ${endsAt && new Date(endsAt)}::timestamptz
     from report_views where user_id = ${userId} and id = ${viewId}
     returning id`.value(null);
   return id === null ? null : { id, token };
