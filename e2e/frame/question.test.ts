@@ -1,5 +1,6 @@
 import { listenFor } from '../harness/answers.ts';
 import { expect, test } from '../harness/fixtures.ts';
+import { scriptOf } from '../harness/part-name.ts';
 
 const wanted = { url: 'https://tracker.example.com/', status: 'create', type: 'on' } as const;
 
@@ -41,7 +42,7 @@ test('a question that is still on its way when its page is left is not asked @fu
   const partner = await openAs('/dashboard');
   await partner.result('postback.create-postback-global', wanted);
   await page.goto('/global-postbacks');
-  const code = /\/assets\/confirm-dialog-/;
+  const code = scriptOf('confirm-dialog');
   const release = Promise.withResolvers<void>();
   await page.route(code, async (route) => {
     await release.promise;
