@@ -6,7 +6,6 @@ import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { settings } from '../../settings.ts';
 import { Product } from '../../shell/waiting.tsx';
 import { ChartSkeleton } from '../../ui/chart/chart-skeleton.tsx';
-import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageTitle } from '../../ui/page/page.tsx';
@@ -73,18 +72,17 @@ function ReportSkeleton() {
   );
 }
 
+/** `text`: why the report cannot be made; else the link is closed. */
 function Closed({ text }: { text: string | undefined }) {
   return (
     <Card>
-      <h1 className="for-screen-readers">Отчёт</h1>
-      <EmptyState
-        title={text ?? 'Ссылка не работает'}
-        text={
-          text
-            ? 'Попросите того, кто дал ссылку, сохранить отчёт заново.'
-            : 'Её закрыли, или её срок прошёл. Попросите новую у того, кто её дал.'
-        }
-      />
+      <h1 className="flush huge bold">{text ? 'Отчёт не собрать' : 'Ссылка не работает'}</h1>
+      {text && <p className="only-above-8">{text}</p>}
+      <p className="only-above-8 dim">
+        {text
+          ? 'Попросите того, кто дал ссылку, сохранить отчёт заново.'
+          : 'Её закрыли, или её срок прошёл. Попросите новую у того, кто её дал.'}
+      </p>
     </Card>
   );
 }
