@@ -29,7 +29,12 @@ export function usePhone(value: string, onChange: (value: string) => void) {
     if (reader.hasUnknownCountry(next) && !reader.hasUnknownCountry(phone)) logUnknownCountry();
     take(next, reader.phoneValue(next));
   };
-  useArrival(plans, (reader) => takeRead(reader, reader.arrangePhone(phone)));
+  // All may have been typed before the plans came.
+  useArrival(plans, (reader) => {
+    const next = reader.arrangePhone(phone);
+    if (reader.hasUnknownCountry(next)) logUnknownCountry();
+    take(next, reader.phoneValue(next));
+  });
   return {
     phone,
     input,
