@@ -38,7 +38,7 @@ export const events = {
     summary: 'Лента событий: конверсии, выплаты, офферы, постбеки, ссылки, новости',
     about:
       'What has changed since `after`, the oldest first; `after` null begins now, then it is `next` of the answer before, also of an empty one. ' +
-      '`types` empty asks for all of them. `data` is the record as it is now, in the form of `statistics.get-conversions`, ' +
+      '`types` empty asks for all of them; a named token gets those whose own methods its scopes open, and 403 for others that it names. `data` is the record as it is now, in the form of `statistics.get-conversions`, ' +
       '`billing.get-withdrawals`, `offers.get-offer`, `postback.get-postbacks-global`, `links.get-links` or `profile.get-notification-all`, ' +
       'null where it is gone; offers are those that the partner has a link to or has among the favourites. Without an event the answer is held for `wait` seconds. ' +
       `Each event comes at least once: keep \`next\` after the items are worked off. Events are kept ${feedDays} days: 422 for an older \`after\`. ` +

@@ -4,6 +4,7 @@ import type { ItemOf } from '#contract/method-types';
 import { allWorks } from '../../tasks.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { createClient } from '../../testing/methods/client.ts';
+import { makeToken } from '../../testing/people/tokens.ts';
 import { makeAdvertiser } from '../../testing/traffic/conversions.ts';
 
 let app: TestApp;
@@ -76,6 +77,18 @@ test('an offer’s change is told to partners who have a link to it, and to nobo
   const told = await one.result('events.get-events', { after: starts[0] ?? '' });
   assert.deepEqual(kinds(told.items), ['offer']);
   assert.deepEqual((await other.result('events.get-events', { after: starts[1] ?? '' })).items, []);
+});
+
+test('a named token gets the events whose records its scopes open', async () => {
+  const partner = await app.partner();
+  const { program } = await makeToken(app, partner, ['events:read', 'links:read']);
+  const { offerId, click, sendStatus } = await makeAdvertiser(app);
+  const start = await begin(program);
+  await partner.result('links.create-link', { offerId });
+  await sendStatus(await click(partner), 'hold');
+  assert.deepEqual(kinds((await program.result('events.get-events', { after: start })).items), ['link']);
+  const { code, data } = await program.failure('events.get-events', { after: start, types: ['conversion'] });
+  assert.deepEqual([code, data], [403, { scope: 'statistics:read' }]);
 });
 
 test('another partner’s cursor brings one’s own events only', async () => {

@@ -1,5 +1,7 @@
 import type { ItemOf } from '#contract/method-types';
+import { type EventType, eventTypes } from '#contract/postbacks/event-names';
 import type { events } from '#contract/postbacks/events';
+import { hasScope, scopeOf } from '#contract/token-scopes';
 import type { PartnerCall } from '../../platform/rpc/call.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { cursorAt, readCursor } from './cursor.ts';
@@ -12,15 +14,39 @@ import { waitForEvent } from './wait.ts';
 export const eventHandlers: Handlers<typeof events> = {
   async 'events.get-events'({ after, types, limit, wait }, call) {
     const { sql, partner } = call;
+    const kinds = readableBy(call, types);
     await keepReader(sql, partner.id);
     await enterEvents(sql);
-    const position = { userId: partner.id, after: await readCursor(sql, after), types };
+    const position = { userId: partner.id, after: await readCursor(sql, after), types: kinds };
     const answer = await readFeed(call, position, limit);
     if (answer.items.length > 0 || wait === 0) return answer;
     await waitForEvent(call, position, wait);
     return await readFeed(call, position, limit);
   },
 };
+
+/** The methods that answer the records of each kind. */
+const methodOf: Record<EventType, string> = {
+  conversion: 'statistics.get-conversions',
+  withdrawal: 'billing.get-withdrawals',
+  offer: 'offers.get-offer',
+  postback: 'postback.get-postbacks-global',
+  link: 'links.get-links',
+  news: 'profile.get-notification-all',
+};
+
+/**
+ * The kinds that a caller may read: a named token needs the scope of the records' own method. Without it a kind that is asked for by
+ * name is refused, and left out of all of them.
+ */
+function readableBy(call: PartnerCall, types: readonly EventType[]): readonly EventType[] {
+  const { token } = call;
+  if (!token) return types.length > 0 ? types : eventTypes;
+  for (const type of types) call.mayCall('partner', undefined, methodOf[type]);
+  return types.length > 0
+    ? types
+    : eventTypes.filter((type) => hasScope(token.scopes, scopeOf(methodOf[type]) ?? ''));
+}
 
 /** Bytes of an answer's items: well below what all answers of a body may have. */
 const mostBytes = 2 * 1024 * 1024;

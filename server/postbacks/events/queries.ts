@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
 /** An event of the feed; its record is read beside it. */
 export type FeedEvent = { id: number; at: Date; type: EventType; recordId: number };
 
-/** A partner's place in the feed, and the kinds of events that they ask for; none means all. */
+/** A partner's place in the feed, and the kinds of events that they ask for. */
 export type Position = { userId: number; after: number; types: readonly EventType[] };
 
 /** Days after the last call for which events of a partner are still written: longer than any cursor is good for. */
@@ -30,10 +30,7 @@ export async function findFeed(db: Db, position: Position, limit: number): Promi
 }
 
 function matching(db: Db, { userId, after, types }: Position) {
-  return db.and(
-    db`user_id = ${userId} and id > ${after}`,
-    types.length > 0 && db`type = any(${[...types]}::text[])`,
-  );
+  return db`user_id = ${userId} and id > ${after} and type = any(${[...types]}::text[])`;
 }
 
 /**
@@ -53,7 +50,7 @@ export async function findReady(db: Db, positions: readonly Position[]): Promise
       ${positions.map(({ types }) => types.join())}::text[]) with ordinality as p(user_id, after, types, n)
     where exists (
       select from feed_events e where e.user_id = p.user_id and e.id > p.after
-        and (p.types = '' or e.type = any(string_to_array(p.types, ','))))`.values<number>();
+        and e.type = any(string_to_array(p.types, ',')))`.values<number>();
 }
 
 const portion = 10_000;
