@@ -10,7 +10,7 @@ type NewToken = Omit<ParamsOf<'profile.create-token'>, 'scopes'> & {
 export async function insertNamedToken(tx: Tx, userId: number, { name, scopes, expiresAt, hash }: NewToken) {
   return await tx`
     insert into named_tokens (user_id, name, scopes, expires_at, token_hash)
-    values (${userId}, ${name}, ${[...scopes]}, ${expiresAt}, ${hash}) returning id`.scalar<number>();
+    values (${userId}, ${name}, ${[...scopes]}, ${expiresAt && new Date(expiresAt)}, ${hash}) returning id`.scalar<number>();
 }
 
 export async function countNamedTokens(db: Db, userId: number) {
