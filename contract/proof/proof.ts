@@ -12,7 +12,7 @@ const size = z
   .nonnegative('Размер не меньше нуля');
 
 /**
- * What a witness answered last (docs/proof.md): `unknown` the origin, `refused` the key; `fork`: it has seen another history, `ahead`:
+ * Last answers of a witness (docs/proof.md): `unknown` the origin, `refused` the key; `fork`: it has seen another history, `ahead`:
  * more leaves than there are here.
  */
 const witnessStates = ['waits', 'cosigned', 'away', 'unknown', 'refused', 'wrong', 'fork', 'ahead'] as const;

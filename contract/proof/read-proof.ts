@@ -6,7 +6,7 @@ import { isTlogProof, readTlogProof } from './tlog-proof.ts';
 
 export type Fields = Record<string, Json>;
 
-/** What a file says, before anything of it is verified. */
+/** The content of a file, before anything of it is verified. */
 export type ProofFile = { head: string; from: string | null; consistency: Json; leaves: Json[] };
 
 /** The longest file: bytes on a disk, or characters. A conversion's proof has some kilobytes. */

@@ -14,7 +14,7 @@ const each = {
     .max(31, 'День не больше 31')
     .nullable()
     .meta({ examples: [null] }),
-  /** Of `timeZone`, whatever its clocks do: an hour that a change of clocks leaves out is the next one. */
+  /** An hour of `timeZone`, whatever its clocks do: one that a change of clocks leaves out is the next one. */
   hour: z.int('Укажите час').min(0, 'Час от 0 до 23').max(23, 'Час от 0 до 23'),
   timeZone: z
     .string('Укажите часовой пояс')

@@ -44,7 +44,7 @@ const paged = z.object({
 });
 const report = z.object({ isCut: z.literal(true) });
 
-/** What a method's own answer leaves out: further pages, and rows or clicks that a report does not list. */
+/** Sentences about what a method's own answer leaves out: further pages, and rows or clicks that a report does not list. */
 export function leftOutOf(result: unknown): string[] {
   const list = paged.safeParse(result).data;
   const count = list?.items.length ?? 0;

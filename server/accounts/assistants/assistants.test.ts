@@ -167,7 +167,7 @@ test('a changing tool answers its plan, and changes only with the confirmation o
   assert.equal((await stranger.call('create_link', { ...asked, confirm })).isError, true);
   assert.equal(await count(), 0);
   assert.equal((await call('create_link', { ...asked, confirm })).isError, false);
-  // The same plan again makes no second link.
+  // A plan that is confirmed again makes no second link.
   assert.equal((await call('create_link', { ...asked, confirm })).isError, false);
   assert.equal(await count(), 1);
 });

@@ -5,7 +5,7 @@ import type { Method } from '#contract/wire/rpc';
 /** A method of the contract as an assistant's tool. */
 export type Tool = {
   method: keyof PartnerContract;
-  /** What the tool is for, where the method's own text does not say it. */
+  /** The purpose of the tool, where the method's own text does not say it. */
   hint?: string;
   /** Parameters that the tool sets itself. */
   fixed?: Record<string, unknown>;

@@ -22,7 +22,7 @@ async function publish() {
   return (await makeHead(app.app)) ?? assert.fail();
 }
 
-/** Which of these keys have signed a head. */
+/** For each of these keys: true where it has signed the head. */
 function signersOf(note: string, vkeys: string[]): boolean[] {
   const head = readCheckpoint(note) ?? assert.fail();
   return vkeys.map((vkey) => {

@@ -59,7 +59,7 @@ test('on Mondays at nine the head goes once to each partner, over two instances,
   assert.deepEqual(await tell(at('2026-11-23', 9), all), [1, 0, 0]);
   for (const later of [at('2026-11-23', 10), at('2026-11-24', 9)])
     assert.deepEqual(await tell(later, all), [1, 0, 0]);
-  // Where the program was down at nine, the letter goes later that day.
+  // The letter goes later that day where the program was down at nine.
   assert.deepEqual(await tell(at('2026-11-30', 20), all), [2, 0, 0]);
   await startProof({ ...app.app, settings: { ...app.app.settings, proof: false } });
   assert.deepEqual(await tell(at('2026-12-07', 9), all), [2, 0, 0]);

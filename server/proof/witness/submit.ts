@@ -4,7 +4,7 @@ import type { Answer } from '../../platform/outgoing/call-out.ts';
 import type { Head } from '../head-queries.ts';
 import { checkSignature } from '../keys.ts';
 
-/** What a witness made of a head. `size`: of the latest head that it has seen; `line`: its verified cosignature. */
+/** The outcome of showing a head to a witness. `size`: of the latest head that it has seen; `line`: its verified cosignature. */
 export type Outcome = { state: WitnessState; size: number | null; line: string | null };
 
 type Submission = {
@@ -27,7 +27,7 @@ export async function submit({ key, head, old, pathFrom, send }: Submission): Pr
     const { status, text } = await send(bodyOf(from, await pathFrom(from), head.note));
     if (status !== 409) return outcomeOf(status, text, from, key, head);
     const size = sizeOf(text);
-    // It knows a head of this very size and refuses this one: the roots differ.
+    // A witness that knows a head of this very size and refuses this one has another root.
     if (from === head.size && (size ?? from) === from) return ended('fork', from);
     if (size === null || size === from) return ended('wrong');
     if (size > head.size) return ended('ahead', size);

@@ -11,7 +11,7 @@ export type WitnessRow = {
   cosignedAt: Date | null;
 };
 
-/** What witnesses of a log answered last. */
+/** The last answers of a log's witnesses. */
 export async function findWitnesses(db: Db, logId: number): Promise<WitnessRow[]> {
   return await db<WitnessRow[]>`
     select vkey, state, size, since, asked_at, cosigned_at from proof_witnesses where log_id = ${logId}`;

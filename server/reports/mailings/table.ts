@@ -33,7 +33,7 @@ ${report.rows
 ${moreOf(report) ? `<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5b6675">${moreOf(report)}</p>` : ''}`;
 }
 
-/** The same table for mailboxes without HTML. */
+/** The table as text, for mailboxes without HTML. */
 export function tableText({ view, made: { report }, currency }: Shown): string {
   const columns = shownColumns(view);
   const line = (row: Row) =>
