@@ -8,6 +8,21 @@ export async function findPosition(db: Db): Promise<bigint> {
   return BigInt(row?.position ?? 0);
 }
 
+/**
+ * The end of the last record of the primary's log, in bytes, also of one that is not written yet, as with `synchronous_commit = off`.
+ * PostgreSQL names the place of the next record, which at the beginning of a page is behind the page's header.
+ */
+export async function findInserted(db: Db): Promise<bigint> {
+  const position = BigInt(
+    await db`select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::text`.scalar<string>(),
+  );
+  const inPage = position % pageBytes;
+  return inPage <= longestHeader ? position - inPage : position;
+}
+
+const pageBytes = 8192n;
+const longestHeader = 40n;
+
 /** The position up to which a replica has replayed that log; null for a server that replays none. */
 export async function findReplayed(db: Db): Promise<bigint | null> {
   const [row] = await db<{ position: string | null }[]>`

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from './connection.ts';
-import { findPosition, findStandbys, type StandbyRow } from './replica-queries.ts';
+import { findInserted, findStandbys, type StandbyRow } from './replica-queries.ts';
 
 /** Milliseconds between two looks at the standbys. */
 const between = 200;
@@ -10,7 +10,7 @@ const between = 200;
  * whichever of them is promoted. Returns the names of those that had not in time, in milliseconds.
  */
 export async function reachStandbys(db: Db, longest: number): Promise<string[]> {
-  const position = await findPosition(db);
+  const position = await findInserted(db);
   const ends = performance.now() + longest;
   for (;;) {
     const behind = behindOf(await findStandbys(db), position);
