@@ -1,6 +1,6 @@
-import { growTree } from '../server/proof/grow.ts';
 import { makeHead } from '../server/proof/heads.ts';
 import { startProof } from '../server/proof/start.ts';
+import { growTree } from '../server/proof/tree/grow.ts';
 import { watch } from '../server/proof/watch/watch.ts';
 import { startApp, stopApps } from './harness/app.ts';
 import { median, print } from './harness/figures.ts';

@@ -5,7 +5,6 @@ import { notFound, Refusal } from '../platform/rpc/refusal.ts';
 import type { Handlers } from '../platform/rpc/rpc.ts';
 import { findHeadSince, findKeys, findLastHead, type Head } from './head-queries.ts';
 import { saltOf } from './leaf.ts';
-import { consistencyOf, inclusionOf } from './plan.ts';
 import {
   countErasures,
   findAccountTime,
@@ -13,7 +12,8 @@ import {
   findLeavesOf,
   type PlacedLeaf,
 } from './read-queries.ts';
-import { findOpenLog, findStretches } from './tree-queries.ts';
+import { consistencyOf, inclusionOf } from './tree/plan.ts';
+import { findOpenLog, findStretches } from './tree/tree-queries.ts';
 import { listWitnesses } from './witness/list.ts';
 
 /** See docs/decisions/0227-proof.md. */

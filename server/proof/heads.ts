@@ -1,11 +1,11 @@
 import { checkpointText, readKey, signatureLine } from '#contract/proof/note';
 import type { App } from '../app.ts';
 import type { Tx } from '../platform/db/connection.ts';
-import { rootOf } from './append.ts';
 import { findLastHead, findSigners, type Head, insertHead } from './head-queries.ts';
 import { signWith } from './keys.ts';
-import { nodesOf } from './plan.ts';
-import { findHashes, lockOpenLog, type OpenLog } from './tree-queries.ts';
+import { rootOf } from './tree/append.ts';
+import { nodesOf } from './tree/plan.ts';
+import { findHashes, lockOpenLog, type OpenLog } from './tree/tree-queries.ts';
 
 type Deps = Pick<App, 'sql' | 'keys'>;
 

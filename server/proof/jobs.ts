@@ -1,10 +1,10 @@
 import type { App } from '../app.ts';
 import { routine, type Work } from '../platform/jobs/jobs.ts';
-import { closeCalls } from './call-queries.ts';
+import { closeCalls } from './calls/call-queries.ts';
 import { emptyOldCalls } from './erase-queries.ts';
-import { growTree } from './grow.ts';
 import { startProof } from './start.ts';
-import { findOpenLog } from './tree-queries.ts';
+import { growTree } from './tree/grow.ts';
+import { findOpenLog } from './tree/tree-queries.ts';
 import { askWitnesses } from './witness/ask.ts';
 
 /** Milliseconds that standbys have for a head's leaves: PostgreSQL ends the connection of a silent one in 60 s. */

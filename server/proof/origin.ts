@@ -5,7 +5,7 @@ import { endLog, findHeadOf, findLogOf, insertLog } from './head-queries.ts';
 import { makeKey } from './keys.ts';
 import { leafOf } from './leaf.ts';
 import { insertLeaves } from './leaf-queries.ts';
-import { findStretches, type OpenLog } from './tree-queries.ts';
+import { findStretches, type OpenLog } from './tree/tree-queries.ts';
 
 /** A head that was published and that this database lacks. A witness tells its size alone. */
 type LostHead = Pick<Checkpoint, 'origin' | 'size'> & { root: Uint8Array | null; witness?: string };

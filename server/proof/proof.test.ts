@@ -7,10 +7,10 @@ import { verifyProof } from '#contract/proof/verify-proof';
 import { allWorks } from '../tasks.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeAdvertiser } from '../testing/traffic/conversions.ts';
-import { growTree } from './grow.ts';
 import { makeHead } from './heads.ts';
 import { checkSignature } from './keys.ts';
 import { startProof } from './start.ts';
+import { growTree } from './tree/grow.ts';
 
 let app: TestApp;
 before(async () => {

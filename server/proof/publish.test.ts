@@ -6,9 +6,9 @@ import { until } from '../testing/postbacks/sender.ts';
 import { startDatabaseServer } from '../testing/servers/database-server.ts';
 import { type Standby, startStandby } from '../testing/servers/standby.ts';
 import { makeAdvertiser } from '../testing/traffic/conversions.ts';
-import { growTree } from './grow.ts';
 import { makeHead } from './heads.ts';
 import { startProof } from './start.ts';
+import { growTree } from './tree/grow.ts';
 import { watch } from './watch/watch.ts';
 
 let app: TestApp;

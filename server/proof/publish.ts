@@ -4,11 +4,11 @@ import type { App } from '../app.ts';
 import type { Sql } from '../platform/db/connection.ts';
 import { reachStandbys } from '../platform/db/standbys.ts';
 import { adopt } from './adopt.ts';
-import { growTree } from './grow.ts';
 import type { Head } from './head-queries.ts';
 import { makeHead } from './heads.ts';
 import { continueElsewhere } from './origin.ts';
-import { findOpenLog, lockLogs } from './tree-queries.ts';
+import { growTree } from './tree/grow.ts';
+import { findOpenLog, lockLogs } from './tree/tree-queries.ts';
 import { askWitnesses } from './witness/ask.ts';
 import type { Ahead } from './witness/keep.ts';
 

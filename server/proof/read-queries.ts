@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/connection.ts';
 import { findPage } from '../platform/db/list-queries.ts';
-import { isLate } from './tree-queries.ts';
+import { isLate } from './tree/tree-queries.ts';
 
 export type PlacedLeaf = {
   place: number | null;

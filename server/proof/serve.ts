@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { verifierPath } from '#contract/proof/proof-names';
 import type { App } from '../app.ts';
 import { built } from '../platform/http/built-page.ts';
+import { proveReceipt } from './calls/receipt.ts';
 import { findKeys, findNote, findNotes } from './head-queries.ts';
-import { proveReceipt } from './receipt.ts';
 
 /** Notes of one answer. */
 const mostNotes = 100;

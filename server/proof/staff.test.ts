@@ -3,9 +3,9 @@ import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { signInStaff } from '../testing/people/staff.ts';
 import { makeAdvertiser } from '../testing/traffic/conversions.ts';
-import { growTree } from './grow.ts';
 import { makeHead } from './heads.ts';
 import { startProof } from './start.ts';
+import { growTree } from './tree/grow.ts';
 
 let app: TestApp;
 before(async () => {

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/connection.ts';
 import type { Handlers } from '../platform/rpc/rpc.ts';
 import { findLastHead } from './head-queries.ts';
 import { countWaiting, findFormer, findLate } from './read-queries.ts';
-import { findOpenLog } from './tree-queries.ts';
+import { findOpenLog } from './tree/tree-queries.ts';
 import { findLogs, findTroubles } from './trouble-queries.ts';
 import { listWitnesses } from './witness/list.ts';
 

@@ -7,7 +7,7 @@ import { endLog, findLastHead, insertLog, reopenLog } from './head-queries.ts';
 import { makeKey } from './keys.ts';
 import { continueElsewhere, isLost } from './origin.ts';
 import { publishHead, seenFile } from './publish.ts';
-import { findOpenLog, lockLogs, type OpenLog } from './tree-queries.ts';
+import { findOpenLog, lockLogs, type OpenLog } from './tree/tree-queries.ts';
 
 type Deps = Pick<App, 'sql' | 'keys' | 'settings' | 'dataDir' | 'log'>;
 

@@ -17,9 +17,9 @@ import {
 import { russian } from '#contract/proof/problems';
 import { readTlogProof, tlogProofOf, writeTlogProof } from '#contract/proof/tlog-proof';
 import { verifyProof } from '#contract/proof/verify-proof';
-import { rootOf } from './append.ts';
 import { checkSignature } from './keys.ts';
-import { consistencyOf, inclusionOf, nodesOf, type Stretch } from './plan.ts';
+import { rootOf } from './tree/append.ts';
+import { consistencyOf, inclusionOf, nodesOf, type Stretch } from './tree/plan.ts';
 import { english } from './watch/english.ts';
 import { verifyFile } from './watch/verify-file.ts';
 

@@ -4,10 +4,10 @@ import { readCheckpoint, readKey, signedBy } from '#contract/proof/note';
 import { verifyProof } from '#contract/proof/verify-proof';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { makeAdvertiser } from '../../testing/traffic/conversions.ts';
-import { growTree } from '../grow.ts';
 import { makeHead } from '../heads.ts';
 import { checkSignature } from '../keys.ts';
 import { startProof } from '../start.ts';
+import { growTree } from '../tree/grow.ts';
 import { watch } from '../watch/watch.ts';
 import { changeLogKey } from './change.ts';
 

@@ -3,7 +3,7 @@ import { changeKey, findKey } from '../head-queries.ts';
 import { makeKey } from '../keys.ts';
 import { leafOf } from '../leaf.ts';
 import { insertLeaves } from '../leaf-queries.ts';
-import { lockLogs, lockOpenLog } from '../tree-queries.ts';
+import { lockLogs, lockOpenLog } from '../tree/tree-queries.ts';
 
 /** A change of the log's key, both as C2SP writes them. */
 export type KeyChange = { former: string; key: string };

@@ -7,7 +7,7 @@ import { clock, dayIn, hourIn } from '../../money/ledger/days.ts';
 import { routine, type Work } from '../../platform/jobs/jobs.ts';
 import { asText } from '../../platform/mail/as-text.ts';
 import { findLastHead, type Head } from '../head-queries.ts';
-import { findOpenLog } from '../tree-queries.ts';
+import { findOpenLog } from '../tree/tree-queries.ts';
 import { markTold } from './queries.ts';
 
 /** Letters are sent from this hour of a Monday on the network's clock to the other, where the program was down at the first. */

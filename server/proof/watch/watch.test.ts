@@ -4,13 +4,13 @@ import { checkpointText, readKey, signatureLine } from '#contract/proof/note';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { makeAdvertiser } from '../../testing/traffic/conversions.ts';
-import { appended, type HashedNode, rootOf } from '../append.ts';
-import { growTree } from '../grow.ts';
 import { findKey } from '../head-queries.ts';
 import { makeHead } from '../heads.ts';
 import { signWith } from '../keys.ts';
 import { hashOf, leafOf } from '../leaf.ts';
 import { startProof } from '../start.ts';
+import { appended, type HashedNode, rootOf } from '../tree/append.ts';
+import { growTree } from '../tree/grow.ts';
 import { watch } from './watch.ts';
 
 let app: TestApp;

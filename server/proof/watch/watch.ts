@@ -1,8 +1,8 @@
 import { readCheckpoint, readKey, signedBy } from '#contract/proof/note';
 import type { Db } from '../../platform/db/connection.ts';
-import { appended, type HashedNode, rootOf } from '../append.ts';
 import { findKeys } from '../head-queries.ts';
 import { checkSignature } from '../keys.ts';
+import { appended, type HashedNode, rootOf } from '../tree/append.ts';
 import {
   findHeads,
   findLogs,

@@ -2,7 +2,7 @@ import { readCheckpoint, signedBy, type VerifierKey } from '#contract/proof/note
 import type { WitnessState } from '#contract/proof/proof';
 import type { App } from '../../app.ts';
 import type { Head } from '../head-queries.ts';
-import { findOpenLog, type OpenLog } from '../tree-queries.ts';
+import { findOpenLog, type OpenLog } from '../tree/tree-queries.ts';
 import type { Outcome } from './submit.ts';
 import { appendLine, lockNote, saveWitness } from './witness-queries.ts';
 

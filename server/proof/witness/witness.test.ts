@@ -8,10 +8,10 @@ import { verifyProof } from '#contract/proof/verify-proof';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { startWitness, type WitnessServer } from '../../testing/servers/witness-server.ts';
 import { makeAdvertiser } from '../../testing/traffic/conversions.ts';
-import { growTree } from '../grow.ts';
 import { makeHead } from '../heads.ts';
 import { checkSignature } from '../keys.ts';
 import { startProof } from '../start.ts';
+import { growTree } from '../tree/grow.ts';
 import { askWitnesses } from './ask.ts';
 
 let witness: WitnessServer;

@@ -1,6 +1,6 @@
-import { mostMailings } from '#contract/reports/mailing-names';
-import type { mailings } from '#contract/reports/mailings';
 import { readView } from '#contract/reports/report-address';
+import { mostMailings } from '#contract/reports/sharing/mailing-names';
+import type { mailings } from '#contract/reports/sharing/mailings';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
 import { conflict, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';

@@ -1,4 +1,4 @@
-import type { MailingPart } from '#contract/reports/mailing-names';
+import type { MailingPart } from '#contract/reports/sharing/mailing-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 
 /** Makes letters of mailings; a letter of the same mailing and time is made once. Returns the ids of the new ones. */

@@ -1,5 +1,5 @@
 import type { ItemOf } from '#contract/method-types';
-import type { MailingPart } from '#contract/reports/mailing-names';
+import type { MailingPart } from '#contract/reports/sharing/mailing-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import type { Schedule } from './schedule.ts';
 

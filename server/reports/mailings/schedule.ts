@@ -1,4 +1,4 @@
-import type { MailingStep } from '#contract/reports/mailing-names';
+import type { MailingStep } from '#contract/reports/sharing/mailing-names';
 import { shifted } from '#contract/wire/days';
 import { clockIn, momentOf } from '../../money/ledger/days.ts';
 

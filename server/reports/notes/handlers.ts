@@ -1,5 +1,5 @@
-import { mostNotes } from '#contract/reports/note-names';
-import type { notes } from '#contract/reports/notes';
+import { mostNotes } from '#contract/reports/notes/note-names';
+import type { notes } from '#contract/reports/notes/notes';
 import { endOfDay, startOfDay } from '../../money/ledger/days.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
 import { conflict, orNotFound } from '../../platform/rpc/refusal.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { mostMarks } from '#contract/reports/note-names';
+import { mostMarks } from '#contract/reports/notes/note-names';
 import { clockIn } from '../../money/ledger/days.ts';
 import { findOwnPayouts } from '../../offers/offers/terms/own-payout-queries.ts';
 import { historyFor, type PartnerTerms } from '../../offers/offers/terms/terms.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { ResultOf } from '#contract/method-types';
-import { mostNotes } from '#contract/reports/note-names';
+import { mostNotes } from '#contract/reports/notes/note-names';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { makeAdvertiser } from '../../testing/traffic/conversions.ts';
 

@@ -1,5 +1,5 @@
 import { readView } from '#contract/reports/report-address';
-import { mostSharedRows, mostShares, type shares } from '#contract/reports/shares';
+import { mostSharedRows, mostShares, type shares } from '#contract/reports/sharing/shares';
 import { pages } from '#contract/wire/pages';
 import { findBalance } from '../../money/ledger/queries.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';

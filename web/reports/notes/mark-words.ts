@@ -1,4 +1,4 @@
-import type { MarkKind } from '#contract/reports/note-names';
+import type { MarkKind } from '#contract/reports/notes/note-names';
 import { pathTo } from '../../paths.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { formatMoney } from '../../ui/text/format.ts';

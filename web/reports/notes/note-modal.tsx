@@ -1,4 +1,4 @@
-import { noteLength } from '#contract/reports/note-names';
+import { noteLength } from '#contract/reports/notes/note-names';
 import { type ItemOf, useAction } from '../../rpc/rpc.ts';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { DayField } from '../../ui/form/day/day-field.tsx';

@@ -1,7 +1,7 @@
 import type { RejectReason } from '#contract/conversions/conversion-names';
 import type { StaffActor } from '../../../money/ledger/actor.ts';
 import type { Tx } from '../../../platform/db/connection.ts';
-import type { CallLeaf } from '../../../proof/call-leaf.ts';
+import type { CallLeaf } from '../../../proof/calls/call-leaf.ts';
 import type { Conversion } from './queries.ts';
 import type { State } from './rules.ts';
 import type { Transition } from './settle.ts';

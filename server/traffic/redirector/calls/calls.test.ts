@@ -9,7 +9,7 @@ import { encodeWindows1251 } from '../../../money/registries/exchange/windows-12
 import { connect, type Sql } from '../../../platform/db/connection.ts';
 import { sha256 } from '../../../platform/program/keys.ts';
 import { createLog } from '../../../platform/program/log.ts';
-import { leafOfCall } from '../../../proof/call-leaf.ts';
+import { leafOfCall } from '../../../proof/calls/call-leaf.ts';
 import { newSecret } from '../../../proof/leaf.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { until } from '../../../testing/postbacks/sender.ts';

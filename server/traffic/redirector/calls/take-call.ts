@@ -8,7 +8,7 @@ import {
 import { keepRejectedCall } from '../../../conversions/conversions/receive/rejected-call-queries.ts';
 import type { Sql } from '../../../platform/db/connection.ts';
 import type { Log } from '../../../platform/program/log.ts';
-import { leafOfCall } from '../../../proof/call-leaf.ts';
+import { leafOfCall } from '../../../proof/calls/call-leaf.ts';
 import { isFault } from '../disk.ts';
 import type { KnowsKey } from '../rules/keys.ts';
 import type { Spool } from '../spool/spool.ts';

@@ -4,7 +4,7 @@ import {
   mailingParts,
   mailingStepNames,
   mailingSteps,
-} from '#contract/reports/mailing-names';
+} from '#contract/reports/sharing/mailing-names';
 import { useAction } from '../../../rpc/rpc.ts';
 import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';

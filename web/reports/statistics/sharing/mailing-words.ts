@@ -1,4 +1,4 @@
-import { mailingPartNames } from '#contract/reports/mailing-names';
+import { mailingPartNames } from '#contract/reports/sharing/mailing-names';
 import type { Mailing } from './mailing-list.tsx';
 
 export const weekdayNames = [

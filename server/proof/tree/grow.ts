@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/db/connection.ts';
+import type { Sql } from '../../platform/db/connection.ts';
 import { appended, type HashedNode } from './append.ts';
 import { nodesOf } from './plan.ts';
 import { findHashes, findWaitingLeaves, lockOpenLog, placeLeaves } from './tree-queries.ts';

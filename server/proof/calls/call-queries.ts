@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Db, Sql, Tx } from '../platform/db/connection.ts';
+import type { Db, Sql, Tx } from '../../platform/db/connection.ts';
+import { leafOf } from '../leaf.ts';
+import { insertedIf, insertLeaves } from '../leaf-queries.ts';
 import type { CallLeaf } from './call-leaf.ts';
-import { leafOf } from './leaf.ts';
-import { insertedIf, insertLeaves } from './leaf-queries.ts';
 
 type CountedCall = { offerId: number; params: object; status: number; leaf: CallLeaf };
 

@@ -1,6 +1,6 @@
 // Methods: `statistics.*-share`, `statistics.get-shares`, `statistics.get-shared`.
 import { z } from 'zod';
-import { day } from '../money/ledger.ts';
+import { day } from '../../money/ledger.ts';
 import {
   byId,
   currencyCode,
@@ -12,10 +12,10 @@ import {
   newId,
   nothing,
   whole,
-} from '../wire/fields.ts';
-import { method } from '../wire/rpc.ts';
-import { partnerDimensions } from './dimensions.ts';
-import { partnerMetrics } from './metrics.ts';
+} from '../../wire/fields.ts';
+import { method } from '../../wire/rpc.ts';
+import { partnerDimensions } from '../dimensions.ts';
+import { partnerMetrics } from '../metrics.ts';
 
 /** Maximum numbers of a partner's links, and of the rows that one shows. */
 export const mostShares = 50;

@@ -1,8 +1,8 @@
 // Methods: `statistics.*-mailing`, `statistics.get-mailings`.
 import { z } from 'zod';
-import { byId, done, id, moment, newId, nothing, oneOf } from '../wire/fields.ts';
-import { method } from '../wire/rpc.ts';
-import { isTimeZone } from '../wire/text.ts';
+import { byId, done, id, moment, newId, nothing, oneOf } from '../../wire/fields.ts';
+import { method } from '../../wire/rpc.ts';
+import { isTimeZone } from '../../wire/text.ts';
 import { mailingParts, mailingSteps, mostMailings } from './mailing-names.ts';
 
 const each = {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../platform/db/connection.ts';
+import type { Db, Tx } from '../../platform/db/connection.ts';
 import { type HashedNode, rootOf } from './append.ts';
 import { type Node, nodesOf, type Stretch } from './plan.ts';
 

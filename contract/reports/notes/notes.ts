@@ -1,10 +1,20 @@
 // Methods: `statistics.get-notes`, `statistics.save-note`, `statistics.delete-note`.
 import { z } from 'zod';
-import { day } from '../money/ledger.ts';
-import { byId, currencyCode, done, id, moment, named, newId, requiredLine, whole } from '../wire/fields.ts';
-import { method } from '../wire/rpc.ts';
+import { day } from '../../money/ledger.ts';
+import {
+  byId,
+  currencyCode,
+  done,
+  id,
+  moment,
+  named,
+  newId,
+  requiredLine,
+  whole,
+} from '../../wire/fields.ts';
+import { method } from '../../wire/rpc.ts';
+import { checkDays, reportQuery } from '../report.ts';
 import { markChanges, markKinds, mostMarks, mostNotes, noteLength } from './note-names.ts';
-import { checkDays, reportQuery } from './report.ts';
 
 const changes = Object.values(markChanges).flat();
 

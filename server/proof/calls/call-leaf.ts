@@ -1,4 +1,4 @@
-import { type LeafRow, leafOf, newSecret } from './leaf.ts';
+import { type LeafRow, leafOf, newSecret } from '../leaf.ts';
 
 type Call = {
   /** SHA-256 of the key. */

@@ -1,9 +1,9 @@
 import { tlogProofOfReceipt } from '#contract/proof/tlog-proof';
-import type { Db } from '../platform/db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { findLastHead } from '../head-queries.ts';
+import { inclusionOf } from '../tree/plan.ts';
+import { findStretches } from '../tree/tree-queries.ts';
 import { findPlace } from './call-queries.ts';
-import { findLastHead } from './head-queries.ts';
-import { inclusionOf } from './plan.ts';
-import { findStretches } from './tree-queries.ts';
 
 /** Proves to an advertiser that the leaf of their call is in the last head of its log; null where it is in none yet. */
 export async function proveReceipt(db: Db, receipt: string): Promise<string | null> {
