@@ -5,13 +5,14 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { TextButton } from '../../ui/page/text-link.tsx';
 import { PublicForm } from './public-frame.tsx';
 
-export type CodeStepProps = {
+/** The second step of signing in: a code of the app, or a recovery code. */
+export function CodeStep({
+  confirm,
+  back,
+}: {
   confirm: (values: { code: string }) => Promise<void>;
   back: () => void;
-};
-
-/** The second step of signing in: a code of the app, or a recovery code. */
-export function CodeStep({ confirm, back }: CodeStepProps) {
+}) {
   const [kind, setKind] = useState<keyof typeof kinds>('app');
   const { form, ...plan } = useActionForm({
     initialValues: { code: '' },

@@ -2,20 +2,12 @@ import { useState } from 'react';
 import { pathTo } from '../../paths.ts';
 import { useLocation, useSearchParams } from '../../router/view.tsx';
 import { call } from '../../rpc/rpc.ts';
-import { FailedState } from '../../ui/feedback/failed-state.tsx';
-import { later } from '../../ui/feedback/later.tsx';
-import type { CodeStepProps } from './code-step.tsx';
+import { CodeStep } from './code-step.tsx';
 import { forgetToken } from './link-token.ts';
 import { passwordChanged } from './password-changed.ts';
 import { PasswordStep } from './password-step.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { openAfresh, returnPath } from './return-path.ts';
-
-const CodeStep = later<CodeStepProps>(
-  async () => (await import('./code-step.tsx')).CodeStep,
-  ({ arrival: { hasFailed, isLoading, retry } }) =>
-    hasFailed && <FailedState title="Не загрузилось" retry={retry} retrying={isLoading} />,
-);
 
 /** `/sign-in`: login and password, then a code where two-factor authentication is on. */
 export function Component() {
