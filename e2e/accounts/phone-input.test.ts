@@ -3,6 +3,7 @@ import { editing, pasting, typing } from '#web/ui/phone/phone-cases.ts';
 import { countryName } from '#web/ui/text/country-name.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../harness/fixtures.ts';
 import { pasteText } from '../harness/keyboard.ts';
+import { scriptOf } from '../harness/part-name.ts';
 import { makeShop } from '../harness/promotion.ts';
 
 const field = (page: Page) => page.getByLabel('Телефон', { exact: true });
@@ -73,18 +74,28 @@ test('a code that no country has says so in the console, once @full', async ({ p
   await expect(country(page)).toHaveAccessibleName('Страна: не выбрана');
 });
 
-test('a number written as at home is shown with its code when the input is left, and saved as E.164 @full', async ({
-  page,
-  openAs,
-}) => {
-  const partner = await openAs('/profile/edit-user');
-  await field(page).pressSequentially('8 916 123-45-67');
-  await page.keyboard.press('Tab');
-  await expect(field(page)).toHaveValue('+7 916 123 45 67');
-  await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText('Данные сохранены')).toBeVisible();
-  expect((await partner.result('profile.get-contact')).phone).toBe('+79161234567');
-});
+for (const isLate of [false, true])
+  test(`a number written as at home is shown with its code ${isLate ? 'when the plans come after it was left' : 'when the input is left'}, and saved as E.164 @full`, async ({
+    page,
+    openAs,
+  }) => {
+    const plans = Promise.withResolvers<void>();
+    if (!isLate) plans.resolve();
+    await page.route(scriptOf('phone-reader'), async (route) => {
+      await plans.promise;
+      await route.continue();
+    });
+    const partner = await openAs('/profile/edit-user');
+    const waiting = expect(country(page));
+    await (isLate ? waiting : waiting.not).toHaveAttribute('aria-busy', 'true');
+    await field(page).pressSequentially('8 916 123-45-67');
+    await page.keyboard.press('Tab');
+    plans.resolve();
+    await expect(field(page)).toHaveValue('+7 916 123 45 67');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByText('Данные сохранены')).toBeVisible();
+    expect((await partner.result('profile.get-contact')).phone).toBe('+79161234567');
+  });
 
 test('a country is found by its Russian name and taken, all by keyboard @full', async ({ page, openAs }) => {
   await openAs('/profile/edit-user', { phone: '+79161234567' });

@@ -2,27 +2,29 @@ import { IconNote } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReportView } from '#contract/reports/report-address';
 import type { Days } from '#contract/wire/days';
-import { ask, type ResultOf, useAction } from '../../rpc/rpc.ts';
+import { type ResultOf, useAction } from '../../rpc/rpc.ts';
 import type { ChartData } from '../../ui/chart/series.ts';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { useDo } from '../../ui/dialog/use-do.ts';
+import { laterModal } from '../../ui/feedback/later.tsx';
 import { tell } from '../../ui/feedback/tell.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { timeZone } from '../../ui/filter/time-zone.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
+import { askNotes } from './asked-notes.ts';
 import classes from './chart-notes.module.css';
 import { type Mark, markWords } from './mark-words.ts';
-import { type Note, NoteModal } from './note-modal.tsx';
+import type { Note } from './note-modal.tsx';
 import { leftOf, placeOf } from './note-places.ts';
+
+const NoteModal = laterModal(async () => (await import('./note-modal.tsx')).NoteModal);
 
 /** The days and the filters of a report, and its drawn chart. */
 export type NotesProps = { days: Days; filters: ReportView['filters']; data: ChartData };
 
 /** Marks at the days of a chart, and below it what they mean, with the partner's own notes. */
 export function ChartNotes({ days, filters, data }: NotesProps) {
-  const offerIds = Array.isArray(filters.offer) ? filters.offer.slice(0, 100) : [];
-  const { data: found } = useQuery(ask('statistics.get-notes', { ...days, timeZone, offerIds }));
+  const { data: found } = useQuery(askNotes(days, filters));
   const modal = useModal((note: Omit<Note, 'id'> & { id?: number }) => <NoteModal note={note} />);
   const entries = found ? entriesOf(found) : [];
   const rest = found?.rest ?? 0;

@@ -6,7 +6,9 @@ import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { later } from '../../ui/feedback/later.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { askNotes } from '../notes/asked-notes.ts';
 import type { NotesProps } from '../notes/chart-notes.tsx';
+import { wholeDays } from './address/days.ts';
 import { reportsOf } from './address/report-params.ts';
 import { ReportControls } from './controls/report-controls.tsx';
 import { ownReport, partnerSource } from './partner-source.ts';
@@ -17,13 +19,19 @@ import { SourceContext } from './source.ts';
 import { SavedViews } from './views/saved-views.tsx';
 import { askViews } from './views/view-actions.ts';
 
-export const asks: Asks = ({ query }) => [
-  ...reportsOf(readView(query), partnerReport).map((params) =>
+export const asks: Asks = ({ query }) => {
+  const view = readView(query);
+  const reports = reportsOf(view, partnerReport).map((params) =>
     ask('statistics.get-report', ownReport(params)),
-  ),
-  askViews,
-  ask('profile.get-layouts', {}),
-];
+  );
+  const hasChart = view.look !== 'heat';
+  return [
+    ...reports,
+    ...(hasChart ? [askNotes(wholeDays(view.period), view.filters)] : []),
+    askViews,
+    ask('profile.get-layouts', {}),
+  ];
+};
 
 /** `/statistics`: clicks, conversions and money of a period. The whole choice lives in the address. */
 export function Component() {

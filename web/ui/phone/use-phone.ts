@@ -29,11 +29,13 @@ export function usePhone(value: string, onChange: (value: string) => void) {
     if (reader.hasUnknownCountry(next) && !reader.hasUnknownCountry(phone)) logUnknownCountry();
     take(next, reader.phoneValue(next));
   };
-  // All may have been typed before the plans came.
+  // All may have been typed, and the input left, before the plans came.
   useArrival(plans, (reader) => {
     const next = reader.arrangePhone(phone);
     if (reader.hasUnknownCountry(next)) logUnknownCountry();
-    take(next, reader.phoneValue(next));
+    const number = reader.phoneValue(next);
+    const isLeft = document.activeElement !== input.current && number.startsWith('+');
+    take(isLeft ? reader.writtenPhone(number, next.country) : next, number);
   });
   return {
     phone,
