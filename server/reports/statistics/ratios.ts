@@ -23,7 +23,7 @@ export const ratios = {
     return decisions.decided < leastDecisions ? null : approvalOf(decisions);
   },
   reg2dep: ({ firstDeposits, registrations }: Counters) => share(firstDeposits, registrations),
-  averageDeposit: ({ depositSum, deposits }: Counters) => share(depositSum / 100, deposits),
+  averageDeposit: ({ depositSum, deposits }: Counters) => share(depositSum, deposits * 100),
 };
 
 /** Clicks without bots. */
@@ -33,7 +33,7 @@ function peopleOf({ clicks, bots }: Counters): number {
 
 /** Income for each click, in units of the currency; `income` is in minor units. */
 export function epcOf(income: number, clicks: number): number | null {
-  return share(income / 100, clicks);
+  return share(income, clicks * 100);
 }
 
 type Decisions = { confirmed: number; decided: number };
@@ -75,6 +75,7 @@ export function roiOf(counters: Counters): number | null {
   return share(ownProfitOf(counters), counters.cost);
 }
 
+/** Divides whole numbers, and multiplies before: 201.70125 is 201.7013, and the quotient times 10 000 would fall below the half. */
 export function share(part: number, whole: number): number | null {
-  return whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000;
+  return whole === 0 ? null : Math.round((part * 10_000) / whole) / 10_000;
 }

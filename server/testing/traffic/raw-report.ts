@@ -135,7 +135,7 @@ function numbersOf(clicks: readonly Click[], conversions: readonly Conversion[])
     views: null,
     trafficback: clicks.filter(({ reason }) => reason !== '').length,
     cr: rate(conversions.length, people),
-    epc: rate(Math.round(income * 100) / 100, people),
+    epc: rate(Math.round(income * 100), people * 100),
     approval: decided < 10 ? null : rate(good, decided),
     create,
     hold,
@@ -167,5 +167,5 @@ const withoutPlayers = {
 };
 
 function rate(part: number, whole: number): number | null {
-  return whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000;
+  return whole === 0 ? null : Math.round((part * 10_000) / whole) / 10_000;
 }
