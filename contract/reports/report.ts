@@ -129,8 +129,8 @@ function queryOf<Metric extends MetricName, Levels extends z.ZodType, Filters ex
         z.union([z.literal(0), z.literal(3), z.literal(4)], 'Направление: 0, 3 или 4'),
       )
       .default({}),
-    /** Makes `sort` compare values, or their change against the previous period. */
-    sortBy: oneOf('Порядок', ['value', 'change']).default('value'),
+    /** Makes `sort` compare values, their change against the previous period, or how large the change is, up or down. */
+    sortBy: oneOf('Порядок', ['value', 'change', 'change-size']).default('value'),
   });
 }
 
@@ -172,7 +172,8 @@ function checkLength(payload: z.core.ParsePayload<Narrowing>, isOnePartner: bool
   const { value, issues } = payload;
   const before = issues.length;
   checkDays(payload);
-  if (issues.length > before || countOf(value) <= narrowDays) return;
+  // A day that is none has been refused by its own field.
+  if (issues.length > before || !(countOf(value) > narrowDays)) return;
   const { groupBy, filters } = value;
   const message = narrowProblem({ levels: levelsOf(groupBy), filtered: filteredOf(filters), isOnePartner });
   if (message) issues.push({ code: 'custom', input: value.to, path: ['to'], message });

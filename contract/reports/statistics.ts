@@ -31,7 +31,7 @@ export const statistics = {
     summary: 'Отчёт: клики, конверсии и деньги по дням, офферам, ссылкам, странам, sub',
     about:
       'The partner’s clicks and conversions from `from` to `to`, both days included, by one to three dimensions. `offer` is where a click ended, the offer that ' +
-      'pays. A report by day, hour, week or month alone has all rows of the period, also empty ones; others have those that have something. `groupBy` with several levels lists the rows of the last one, ' +
+      'pays. A report by time alone (weekday and hour-of-day too) has all rows of the period, also empty ones; others have those that have something. `groupBy` with several levels lists the rows of the last one, ' +
       'those of a row of the first together; a page that opens rows in place asks for the next level with the row as a filter. `totals` is of all rows, `rest` of those beyond the ' +
       `${mostRows} that are listed; ` +
       '`previous` the same of as many days right before, of a period that has not ended yet only up to the hour that it is now. By hour a ' +

@@ -18,7 +18,7 @@ export const tools: ReadonlyMap<string, Tool> = new Map(
     explain_change: {
       method: 'statistics.get-report',
       hint: 'What changed the total: rows whose income rose or fell most against the previous period. Group by offer, link, country or sub.',
-      fixed: { compare: true, sortBy: 'change', sort: { income: 3 } },
+      fixed: { compare: true, sortBy: 'change-size', sort: { income: 3 } },
     },
     get_offers: { method: 'offers.get-offers' },
     get_offer: { method: 'offers.get-offer' },

@@ -156,12 +156,11 @@ test('rows come with the period before, and in the order of their change @full',
   await click(partner, 5, { country: 'RU' });
   await click(partner, 4, { country: 'RU', ...yesterday });
   await click(partner, 3, { country: 'KZ', ...yesterday });
+  const asked = { ...ofToday, groupBy: 'country' as const, compare: true };
   const { items, previous } = await partner.result('statistics.get-report', {
-    ...ofToday,
-    groupBy: 'country' as const,
-    compare: true,
-    sort: { clicks: 4 as const },
-    sortBy: 'change' as const,
+    ...asked,
+    sort: { clicks: 4 },
+    sortBy: 'change',
   });
   assert.deepEqual(
     items.map(({ key, clicks, before }) => [key, clicks, before?.clicks]),
@@ -171,6 +170,15 @@ test('rows come with the period before, and in the order of their change @full',
     ],
   );
   assert.equal(previous?.clicks, 7);
+  const bySize = await partner.result('statistics.get-report', {
+    ...asked,
+    sort: { clicks: 3 },
+    sortBy: 'change-size',
+  });
+  assert.deepEqual(
+    bySize.items.map(({ key }) => key),
+    ['KZ', 'RU'],
+  );
   const byDay = await partner.result('statistics.get-report', { ...ofToday, compare: true });
   assert.deepEqual([byDay.items[0]?.clicks, byDay.items[0]?.before?.clicks], [5, 7]);
 });

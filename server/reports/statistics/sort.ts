@@ -145,7 +145,8 @@ function byMetric(
       const value = valueAt(now.read(node, counters));
       if (by === 'value') return value === null ? last : sign * value;
       const was = valueAt(before ? before.read(node, earlier) : earlier);
-      return value === null || was === null ? last : sign * (value - was);
+      if (value === null || was === null) return last;
+      return sign * (by === 'change' ? value - was : Math.abs(value - was));
     });
     return [(one, other) => compare(ranks[one] ?? last, ranks[other] ?? last)];
   });
