@@ -110,9 +110,9 @@ export const ledger = {
   }),
 };
 
-/** Checks that a period does not end before it begins. */
+/** Checks that a period does not end before it begins. A day that is none is refused by its own field. */
 export function isForward({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
-  return from === undefined || to === undefined || from <= to;
+  return !(Date.parse(from ?? '') > Date.parse(to ?? ''));
 }
 
 /** The days of a balance report, both included, in NETWORK_TIME_ZONE. */

@@ -84,8 +84,12 @@ test('a tool without its scope, or with wrong parameters, says so as /rpc does',
   const unscoped = await call('create_link', { offerId: 1 });
   assert.equal(unscoped.isError, true);
   assert.partialDeepStrictEqual(unscoped.answer, { error: { code: 403, data: { scope: 'links:write' } } });
-  const wrong = await call('get_report', { from: 'yesterday' });
-  assert.partialDeepStrictEqual(wrong.answer, { error: { code: -32602 } });
+  for (const tool of ['get_report', 'get_conversions']) {
+    // A day that is none is the only wrong field, not also a period that ends before it begins.
+    const wrong = await call(tool, { from: 'yesterday', to: '2026-11-10' });
+    const error = z.object({ code: z.literal(-32602), data: z.record(z.string(), z.string()) });
+    assert.deepEqual(Object.keys(error.parse(wrong.answer.error).data), ['from']);
+  }
   await assert.rejects(call('no_such_tool'));
 });
 
