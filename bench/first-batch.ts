@@ -26,6 +26,7 @@ const call = {
   language: '',
   session: null,
   token: null,
+  member: null,
   partner: { id },
   mayCall: () => true,
   setCookie: () => {},

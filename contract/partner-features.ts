@@ -3,6 +3,7 @@
 export { account, password } from './accounts/account.ts';
 export { apiToken } from './accounts/api-token.ts';
 export { history } from './accounts/history.ts';
+export { members } from './accounts/members/members.ts';
 export { profile } from './accounts/profile.ts';
 export { session } from './accounts/session.ts';
 export { signIn } from './accounts/sign-in.ts';

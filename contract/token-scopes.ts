@@ -1,3 +1,4 @@
+import { isOpenToMember, type MemberRole } from './accounts/members/member-names.ts';
 import { assistantScope } from './accounts/token-names.ts';
 import { partnerContract } from './index.ts';
 import type { Method, PartnersAccess } from './wire/rpc.ts';
@@ -21,10 +22,16 @@ export function scopeOf(name: string): string | null {
 }
 
 /** All scopes of the contract, in its order. */
-export const tokenScopes: readonly string[] = [
-  ...new Set([...methods.keys()].map(scopeOf).filter((scope) => scope !== null)),
-  assistantScope,
-];
+export const tokenScopes: readonly string[] = scopesOf([...methods.keys()]);
+
+/** The scopes that a token of a member in this role may have: those that open something to the role. */
+export function scopesOfRole(role: MemberRole): readonly string[] {
+  return scopesOf([...methods.keys()].filter((name) => isOpenToMember(role, name)));
+}
+
+function scopesOf(names: readonly string[]): string[] {
+  return [...new Set(names.map(scopeOf).filter((scope) => scope !== null)), assistantScope];
+}
 
 /** True where a token with these scopes has a scope; `write` includes `read`. */
 export function hasScope(scopes: readonly string[], scope: string): boolean {

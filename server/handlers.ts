@@ -2,6 +2,7 @@ import type { OperatorContract, PartnerContract, StaffContract } from '#contract
 import { accountHandlers } from './accounts/account/handlers.ts';
 import { apiTokenHandlers } from './accounts/api-token/handlers.ts';
 import { createHistoryHandlers } from './accounts/history/handlers.ts';
+import { memberHandlers } from './accounts/members/handlers.ts';
 import { createPartnerReads } from './accounts/partners/reads.ts';
 import { partnersStaffHandlers } from './accounts/partners/staff.ts';
 import { passwordHandlers } from './accounts/password/handlers.ts';
@@ -115,6 +116,7 @@ import { routingStaffHandlers } from './traffic/trafficback/staff.ts';
 export const partnerHandlers: Handlers<PartnerContract> = {
   ...signInHandlers,
   ...signUpHandlers,
+  ...memberHandlers,
   ...profileHandlers,
   ...accountHandlers,
   ...notificationHandlers,

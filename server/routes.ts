@@ -8,7 +8,8 @@ import {
 } from '#contract/index';
 import { operatorRpcPath, rpcPath } from '#contract/wire/rpc';
 import { serveExport } from './accounts/personal-data/export-file.ts';
-import { applicantPage } from './accounts/session/applicant-page.ts';
+import { carryOutForMembers } from './accounts/reach/reach.ts';
+import { pageInstead } from './accounts/session/page-instead.ts';
 import { findLivingSessions } from './accounts/session/queries.ts';
 import { identifyPartner } from './accounts/sign-in/callers.ts';
 import { noteDownload, noteTicketFile } from './console/audit/audit-list.ts';
@@ -55,7 +56,12 @@ import { serveTrafficbackCsv } from './traffic/trafficback/file/csv.ts';
 
 /** Serves every HTTP path: both APIs, the partners' document, files, live events and pages. */
 export const serveRoutes: Serve = async (http, app, metrics) => {
-  const dispatch = createDispatch<PartnerContract>(partnerContract, partnerHandlers, metrics.observeCall);
+  const dispatch = createDispatch<PartnerContract>(
+    partnerContract,
+    partnerHandlers,
+    metrics.observeCall,
+    carryOutForMembers,
+  );
   await serveRpc(http, app, { path: rpcPath, dispatch, identify: identifyPartner });
   const contractOfStaff = { ...operatorContract, ...staffContract };
   const dispatchOfStaff = createDispatch<OperatorContract & StaffContract>(
@@ -116,7 +122,7 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
       identify: identifyPartner,
       dispatch,
       frame: frameOfPartner,
-      elsewhere: applicantPage,
+      elsewhere: pageInstead,
     },
     staff: {
       contract: contractOfStaff,

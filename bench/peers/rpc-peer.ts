@@ -48,7 +48,7 @@ async function ours(): Promise<number> {
     }),
   };
   const sessions = new Map([
-    ['token', { id: 1, userId: 1, awaitsTfa: false, visitUntil: null, visitRole: null }],
+    ['token', { id: 1, userId: 1, member: null, awaitsTfa: false, visitUntil: null, visitRole: null }],
   ]);
   const settings = readSettings({});
   const app = { settings, log } as unknown as App;
@@ -67,6 +67,7 @@ async function ours(): Promise<number> {
         rest: <Done>(act: () => Promise<Done>) => act(),
         session,
         token: null,
+        member: null,
         staff: null,
         staffSession: null,
         requestId: '',

@@ -13,6 +13,8 @@ const change = z.object({
   at: moment,
   /** The partner in the cabinet, a program with an API token, the network's staff, or the sender of postbacks. */
   by: z.enum(['partner', 'token', 'operator', 'program']),
+  /** The member of the partner's cabinet who did it; null: the owner, or nobody of the cabinet. */
+  member: z.object({ id, name: z.string() }).nullable(),
   kind,
   /** The record's id; 0 for the global rule of trafficback. */
   recordId: whole,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { referralBases } from '../money/referrals.ts';
 import { count, currencyCode, id, moment, nothing, storedMoney, system, whole } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
+import { memberRoles } from './members/member-names.ts';
 
 /** The signed-in partner (docs/product.md, 3.1). Names may be empty strings. */
 const user = z.object({
@@ -14,6 +15,17 @@ const user = z.object({
   createdAt: moment,
   /** A staff member's read-only visit to the cabinet and its end; absent for the partner. */
   visit: z.object({ until: moment }).optional(),
+  /** A member of the partner's cabinet; absent for the owner. `id` above is the partner's. */
+  member: z
+    .object({
+      id,
+      role: z.enum(memberRoles),
+      /** The end of the owner's offer to take the cabinet over. */
+      handOverUntil: moment.nullable(),
+      /** The names of the pages that the role opens; the first is where its people begin. */
+      pages: z.array(z.string()),
+    })
+    .optional(),
 });
 
 /** Ways to reach the partner; empty strings where unknown. The phone is E.164. */

@@ -59,7 +59,7 @@ export const tokens = {
     access: 'session',
     reads: false,
     summary: 'Удаление именованного токена',
-    about: 'Ends a named token at once.',
+    about: 'Ends a named token at once; the owner ends those of members as well.',
     errors: ['notFound'],
     params: byId,
     result: done,

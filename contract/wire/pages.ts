@@ -28,6 +28,7 @@ export const pages = {
   apiMethods: '/api-settings/methods',
   assistant: '/api-settings/assistant',
   twoFactor: '/profile/tfa',
+  members: '/profile/members',
   notifications: '/notifications',
   notificationSettings: '/notifications/settings',
   globalPostbacks: '/global-postbacks',

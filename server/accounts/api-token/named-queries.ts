@@ -1,6 +1,7 @@
 import type { ItemOf, ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import type { NamedToken } from '../../platform/rpc/call.ts';
+import { mayEnter, memberOf } from '../../platform/db/user-queries.ts';
+import type { MemberOf, NamedToken } from '../../platform/rpc/call.ts';
 
 type NewToken = Omit<ParamsOf<'profile.create-token'>, 'scopes'> & {
   scopes: readonly string[];
@@ -23,9 +24,11 @@ export async function listNamedTokens(db: Db, userId: number) {
     from named_tokens where user_id = ${userId} order by id desc`;
 }
 
-/** Deletes a token; returns its name, null where the partner has no such token. */
+/** Deletes a token of a person, or of a member of theirs; returns its name, null where they have no such token. */
 export async function deleteNamedToken(tx: Tx, userId: number, id: number) {
-  return await tx`delete from named_tokens where id = ${id} and user_id = ${userId} returning name`.value<
+  return await tx`
+    delete from named_tokens where id = ${id}
+      and (user_id = ${userId} or user_id in (select m.id from users m where m.owner_id = ${userId})) returning name`.value<
     string | null
   >(null);
 }
@@ -43,13 +46,13 @@ export async function deleteAllTokens(tx: Tx, userId: number) {
  * blocked. Notes the token's use once a minute.
  */
 export async function findNamedToken(db: Db, hash: Buffer, address: string) {
-  const found = await db<(NamedToken & { userId: number; isStale: boolean })[]>`
-    select t.id, t.user_id, t.scopes, coalesce(t.last_used_at < now() - interval '1 minute', true) as is_stale
+  const found = await db<(NamedToken & { userId: number; member: MemberOf | null; isStale: boolean })[]>`
+    select t.id, t.user_id, t.scopes, ${memberOf(db)} as member, coalesce(t.last_used_at < now() - interval '1 minute', true) as is_stale
     from named_tokens t join users u on u.id = t.user_id
-    where t.token_hash = ${hash} and coalesce(t.expires_at > now(), true) and not u.is_blocked`.first();
+    where t.token_hash = ${hash} and coalesce(t.expires_at > now(), true) and ${mayEnter(db)}`.first();
   if (!found) return null;
-  const { id, userId, scopes, isStale } = found;
+  const { id, userId, member, scopes, isStale } = found;
   if (isStale)
     await db`update named_tokens set last_used_at = now(), last_address = ${address} where id = ${id}`;
-  return { userId, token: { id, scopes } };
+  return { userId, member, token: { id, scopes } };
 }

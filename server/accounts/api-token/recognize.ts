@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { countTry } from '../../platform/limits/queries.ts';
 import { sha256 } from '../../platform/program/keys.ts';
-import type { Call, NamedToken } from '../../platform/rpc/call.ts';
+import type { Call, MemberOf, NamedToken } from '../../platform/rpc/call.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
 import { findNamedToken } from './named-queries.ts';
 import { findTokenOwner } from './queries.ts';
@@ -10,7 +10,7 @@ import { kindOf } from './token.ts';
 const perAddress = { free: 20, firstWait: 15, longestWait: 900 };
 
 /** The owner of a token; `token` is null for the specification's one, which has no scopes. */
-export type TokenOwner = { userId: number; token: NamedToken | null };
+export type TokenOwner = { userId: number; member: MemberOf | null; token: NamedToken | null };
 
 /**
  * Returns the owner of a token. A wrong token is 403, a named one 401, and 429 once its address has sent too many. A right token is
@@ -37,5 +37,5 @@ async function findOwner(
 ): Promise<TokenOwner | null> {
   if (kind === 'named') return await findNamedToken(db, hash, address);
   const userId = await findTokenOwner(db, hash, address);
-  return userId === null ? null : { userId, token: null };
+  return userId === null ? null : { userId, member: null, token: null };
 }

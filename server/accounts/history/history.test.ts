@@ -43,7 +43,7 @@ test('every change names its author and the values before and after, the newest 
     assert.ok(Math.abs(Date.parse(at) - Date.now()) < 60_000);
     return change;
   });
-  const same = { kind: 'postback', by: 'partner', recordId, isRestored: false };
+  const same = { kind: 'postback', by: 'partner', member: null, recordId, isRestored: false };
   assert.deepEqual(listed, [
     { ...same, before: second, after: null },
     { ...same, before: first, after: second },

@@ -25,7 +25,9 @@ export async function findChange(db: Db, userId: number, id: number) {
 }
 
 function columns(db: Db) {
-  return db`id, at, changed_by as by, kind, record_id, before, after, is_restored`;
+  return db`id, at, changed_by as by, kind, record_id, before, after, is_restored,
+    (select jsonb_build_object('id', m.id, 'name', coalesce(nullif(trim(m.first_name || ' ' || m.last_name), ''), m.email))
+      from users m where m.id = member_id) as member`;
 }
 
 /** The number of changes of one kind that a partner's history keeps. */

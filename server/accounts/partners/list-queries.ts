@@ -139,8 +139,9 @@ function without(db: Db, exact: readonly { id: number }[]) {
 
 export type Named = { id: number; login: string; firstName: string; lastName: string };
 
+/** Partners `u`, not their members. */
 function selectNames(db: Db) {
-  return db`select u.id, u.login, u.first_name, u.last_name from users u`;
+  return db`select u.id, u.login, u.first_name, u.last_name from (select * from users where owner_id is null) u`;
 }
 
 /** Partners `u` with their balances `b`. */
@@ -167,7 +168,7 @@ function tablesOf(
   const isOfBalance =
     needsBalance || [currencyCode, balanceFrom, balanceTo].some((value) => value !== undefined);
   const isOfUser = term !== '' || Object.values(others).some((value) => value !== undefined);
-  if (!isOfBalance) return db`users u`;
+  if (!isOfBalance) return db`(select * from users where owner_id is null) u`;
   return isOfUser ? db`users u join balances b on b.user_id = u.id` : db`balances b`;
 }
 

@@ -15,8 +15,9 @@ export async function lockMailAddress(tx: Db, loginOrEmail: string) {
 
 /** A partner whom the staff made and who has no password yet, and the address of their letters; nothing for other partners. */
 export async function lockInvited(tx: Tx, userId: number) {
-  return await tx<{ login: string; email: string }[]>`
-    select login, email from users where id = ${userId} and password_hash = '' and not is_blocked and erased_at is null
+  return await tx<{ login: string; email: string; owner: string | null }[]>`
+    select login, email, (select o.login from users o where o.id = users.owner_id) as owner from users
+    where id = ${userId} and password_hash = '' and not is_blocked and erased_at is null
     for no key update`.first();
 }
 

@@ -153,6 +153,7 @@ const fixed: Record<string, (id: number) => unknown> = {
   'ticket_messages.author': () => 'partner',
   'users.id': (id) => id,
   'users.erased_at': () => null,
+  'users.member_role': () => null,
 };
 
 /** The marks that remain, and the reason. */

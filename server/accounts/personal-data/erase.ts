@@ -7,6 +7,7 @@ import { enqueue, task, type Work, work } from '../../platform/jobs/jobs.ts';
 import { notFound, Refusal, wrongField } from '../../platform/rpc/refusal.ts';
 import { endSessions } from '../session/queries.ts';
 import { cleanTraces, erasePerson, findOpen, findPerson, type Open } from './erase-queries.ts';
+import { eraseMembers } from './remove-member.ts';
 
 /**
  * Erases a partner's personal data in the caller's transaction; a job erases the tables that may have millions of rows. Refused
@@ -24,6 +25,7 @@ export async function erasePartner(tx: Tx, userId: number, typedLogin: string): 
   const problems = problemsOf(open);
   const sentences = Object.values(problems);
   if (sentences.length > 0) throw new Refusal('conflict', sentences.join(' '), problems);
+  await eraseMembers(tx, userId);
   await erasePerson(tx, userId, person);
   await enqueue(tx, eraseTraces, { userId });
 }

@@ -1,3 +1,4 @@
+import { pagesOf } from '#contract/accounts/members/member-pages';
 import type { profile } from '#contract/accounts/profile';
 import { pages } from '#contract/wire/pages';
 import { countWaitingTickets } from '../../messages/support/queries.ts';
@@ -12,13 +13,24 @@ import { smallOf } from '../../platform/pictures/queries.ts';
 import { notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { findManagerOf } from '../managers/queries.ts';
+import { findHandOver } from '../reach/queries.ts';
 import { countReferred, findContacts, findCounters } from './queries.ts';
 
 export const profileHandlers: Handlers<typeof profile> = {
-  async 'profile.get-info'(_params, { sql, partner, session }) {
+  async 'profile.get-info'(_params, { sql, partner, session, member }) {
     const user = orNotFound(await findUser(sql, partner.id));
     const until = session?.visitUntil;
-    return { ...user, ...(until && { visit: { until } }) };
+    const handOverUntil = member && (await findHandOver(sql, member.id));
+    return {
+      ...user,
+      ...(until && { visit: { until } }),
+      ...(member && {
+        id: member.ownerId,
+        // Nobody types the name that a member's row has: they sign in by mail.
+        login: user.email,
+        member: { id: member.id, role: member.role, handOverUntil, pages: pagesOf(member.role) },
+      }),
+    };
   },
 
   async 'profile.get-contact'(_params, { sql, partner }) {

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Query } from '../../platform/db/driver/query.ts';
 import type { Paging } from '../../platform/db/list-queries.ts';
 import { heldSession, sessionLockOf } from '../../platform/db/session-lock.ts';
+import { mayEnter, memberOf } from '../../platform/db/user-queries.ts';
 import { announceSessionsEnd } from '../../platform/live/announce.ts';
 import type { SessionRef } from '../../platform/rpc/call.ts';
 import { listSessions } from './list-queries.ts';
@@ -50,12 +51,12 @@ export function newToken({ userAgent, address }: { userAgent: string; address: s
 /** The live session of a cookie; its last use is noted once a minute. */
 export async function findSession(db: Db, token: string, address: string): Promise<SessionRef | null> {
   const [row] = await db<(SessionRef & { isStale: boolean })[]>`
-    select s.id, s.user_id, s.awaits_tfa,
+    select s.id, s.user_id, s.awaits_tfa, ${memberOf(db)} as member,
       case when s.visit_id is not null then s.created_at + interval '15 minutes' end as visit_until,
       (select v.role from staff_visits v where v.id = s.visit_id) as visit_role,
       s.last_seen_at < now() - interval '1 minute' as is_stale
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${sha256(token)} and not u.is_blocked and ${isAlive(db)}`;
+    where s.token_hash = ${sha256(token)} and ${mayEnter(db)} and ${isAlive(db)}`;
   if (!row) return null;
   const { isStale, ...session } = row;
   if (isStale) await db`update sessions set last_seen_at = now(), address = ${address} where id = ${row.id}`;
@@ -66,7 +67,7 @@ export async function findSession(db: Db, token: string, address: string): Promi
 export async function findLivingSessions(db: Db, sessionIds: number[]) {
   return await db`
     select s.id from sessions s join users u on u.id = s.user_id
-    where s.id = any(${sessionIds}) and not u.is_blocked and ${isAlive(db)}`.values<number>();
+    where s.id = any(${sessionIds}) and ${mayEnter(db)} and ${isAlive(db)}`.values<number>();
 }
 
 /** True where a session exists; it cannot end before this transaction does. */

@@ -6,7 +6,13 @@ import { Refusal } from '../../platform/rpc/refusal.ts';
 import { lockSession } from './queries.ts';
 
 /** Methods that only a person may call, and that are open to a visiting member of the staff as well. */
-const ofPersons = ['logout', 'profile.get-sessions', 'profile.get-tfa-google-status', livePath];
+const ofPersons = [
+  'logout',
+  'members.get-members',
+  'profile.get-sessions',
+  'profile.get-tfa-google-status',
+  livePath,
+];
 
 /**
  * True where a member of the staff who visits a partner's cabinet may call a method: methods that read, except those for the

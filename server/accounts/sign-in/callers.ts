@@ -8,6 +8,7 @@ import type { Call, NamedToken, PartnerCall } from '../../platform/rpc/call.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
 import { visitor } from '../../platform/rpc/visitor.ts';
 import { recognizeToken } from '../api-token/recognize.ts';
+import { isOpenToRole, ownerOf, within } from '../reach/reach.ts';
 import { findApplicant } from '../session/applicant-queries.ts';
 import { findSession } from '../session/queries.ts';
 import { partnersCookie as cookie, isOpenToVisit } from '../session/visit.ts';
@@ -23,21 +24,22 @@ export async function identifyPartner(app: App, request: FastifyRequest, reply: 
   if (bearer) return { ...(await identifyByToken(app, request, bearer[1] ?? '')), setCookie };
   const token = presentedToken(app.settings, request, cookie);
   const session = token ? await findSession(app.sql, token, request.ip) : null;
-  const callerId = session?.userId ?? null;
+  const callerId = session && ownerOf(session);
   const base = { ...visitor(app, request), session, callerId, setCookie };
   const applicant = token && !session ? await findApplicant(app.sql, token) : null;
   if (applicant) return { ...base, applicant, mayCall: isOpenToApplicant };
   if (!session || session.awaitsTfa) return { ...base, mayCall: (access) => access === 'visitor' };
   const call: PartnerCall = {
     ...base,
-    partner: { id: session.userId },
+    ...within(app, session),
     mayCall(access, _method, name) {
       refuseBillingOnSite(app.settings, name);
       return (
         access !== 'operator' &&
         access !== 'staff' &&
         access !== 'applicant' &&
-        (!session.visitUntil || isOpenToVisit(access, name))
+        (!session.visitUntil || isOpenToVisit(access, name)) &&
+        isOpenToRole(session.member, access, name)
       );
     },
   };
@@ -61,11 +63,11 @@ async function identifyByToken(app: App, request: FastifyRequest, token: string)
   }
   const mayCall: Call['mayCall'] = (access, _method, name) => {
     refuseBillingOnSite(app.settings, name);
-    if (access === 'partner' && owner.token) return isInScope(owner.token, name);
+    if (access === 'partner' && owner.token)
+      return isInScope(owner.token, name) && isOpenToRole(owner.member, access, name);
     return access === 'visitor' || access === 'partner';
   };
-  const { userId, token: named } = owner;
-  return { ...base, token: named, partner: { id: userId }, callerId: userId, mayCall };
+  return { ...base, ...within(app, owner), token: owner.token, callerId: ownerOf(owner), mayCall };
 }
 
 /** True where a named token opens a method; throws the refusal that names the missing scope. A method of no contract has none. */

@@ -16,6 +16,11 @@ export async function findSecret(db: Db, owner: Owner) {
     select secret from ${factorsOf(db, owner.kind)} where ${ownedBy(db, owner)} and is_active`.value(null);
 }
 
+/** Stores another sealed form of an active secret. */
+export async function replaceSecret(db: Db, owner: Owner, sealed: Buffer) {
+  await db`update ${factorsOf(db, owner.kind)} set secret = ${sealed} where ${ownedBy(db, owner)} and is_active`;
+}
+
 /** The sealed, unconfirmed secret; null when there is none. */
 export async function findPendingSecret(db: Db, owner: Owner) {
   return await db<{ secret: Buffer }[]>`

@@ -49,7 +49,11 @@ test('a look into a cabinet reads what the partner sees, and changes nothing @fu
       });
   }
   const ofPersons = open.filter((name) => Reflect.get(partnerContract, name).access === 'session');
-  assert.deepEqual(ofPersons.sort(), ['profile.get-sessions', 'profile.get-tfa-google-status']);
+  assert.deepEqual(ofPersons.sort(), [
+    'members.get-members',
+    'profile.get-sessions',
+    'profile.get-tfa-google-status',
+  ]);
   assert.deepEqual(
     open.filter((name) => !name.includes('.get-')),
     ['trafficback.simulate'],

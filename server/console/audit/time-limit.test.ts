@@ -24,6 +24,7 @@ test('a change of the staff that takes too long is rolled back as a whole, whate
     staffSession: null,
     session: null,
     token: null,
+    member: null,
     mayCall: () => true,
     setCookie: () => {},
   };

@@ -79,3 +79,12 @@ to no partner, as everybody; nothing where it is empty.
 The last column says when an account that is signed in is asked for its app's code again: always, with some fields, or
 above the limit, where it has then moved more than \`STAFF_ENTRY_LIMIT\` today. Keys are not asked; one that has moved
 \`KEY_DAY_LIMIT\` in a day is refused. Each method in full: [operator-api.md](operator-api.md).`;
+
+export const aboutMembers = `# Who of a partner's people may do what
+
+The partner is the owner of the cabinet and may call everything. The people whom they invite have one role each: \`buyer\`
+has offers, their own links, and what these links bring; \`analyst\` reads statistics and conversions; \`accountant\` reads
+billing and papers. What the table does not name is the owner's alone: money out, requisites, people, the token without
+scopes. Everybody has their own sign-in, second factor, sessions, tokens, notifications and columns of tables; a buyer
+and an analyst have saved reports, mailings and read-only links of their own too. A buyer's calls see what their own
+links and postbacks have, and nothing of the others.`;

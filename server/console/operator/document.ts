@@ -1,9 +1,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isOpenToMember, isPersonal, memberRoles } from '#contract/accounts/members/member-names';
+import { partnerContract } from '#contract/index';
 import { type Role, roles } from '#contract/wire/roles';
 import type { Method } from '#contract/wire/rpc';
-import { aboutRoles, generated, introduction } from './document-texts.ts';
+import { aboutMembers, aboutRoles, generated, introduction } from './document-texts.ts';
 import { describeMethod, whenAsked } from './method-document.ts';
 import { type Section, sections } from './sections.ts';
 
@@ -14,7 +16,7 @@ export function describeOperatorApi(): Map<string, string> {
   const pages = sections.map((section): [string, string] => [pageOf(section), describeSection(section)]);
   return new Map([
     ['operator-api.md', page(introduction, ...sections.flatMap(indexOfSection))],
-    ['roles.md', page(aboutRoles, ...sections.flatMap(rolesOfSection))],
+    ['roles.md', page(aboutRoles, ...sections.flatMap(rolesOfSection), ...rolesOfMembers())],
     ...pages,
   ]);
 }
@@ -52,6 +54,25 @@ function rolesOfSection({ title, methods }: Section): string[] {
   });
   const head = `| what | method | ${roles.join(' | ')} | bound | code |`;
   return [`## ${title}`, [head, `|---|---|${roles.map(() => ':-:|').join('')}---|---|`, ...rows].join('\n')];
+}
+
+/** What the people of a partner may call. */
+function rolesOfMembers(): string[] {
+  const methods = Object.entries<Method>(partnerContract).filter(
+    ([name, { access }]) =>
+      (access === 'partner' || access === 'session') &&
+      memberRoles.some((role) => isOpenToMember(role, name)) &&
+      !isPersonal(name),
+  );
+  const rows = methods.map(([name, { summary }]) => {
+    const cells = memberRoles.map((role) => (isOpenToMember(role, name) ? '✓' : ''));
+    return `| ${summary} | \`${name}\` | ${cells.join(' | ')} |`;
+  });
+  const head = [
+    `| what | method | ${memberRoles.join(' | ')} |`,
+    `|---|---|${memberRoles.map(() => ':-:|').join('')}`,
+  ];
+  return [aboutMembers, [...head, ...rows].join('\n')];
 }
 
 function mayCall(role: Role, { access, roles = [] }: Method): boolean {

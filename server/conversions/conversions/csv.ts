@@ -28,13 +28,13 @@ export async function serveConversionsCsv(
     page: pages.conversions,
     method: 'statistics.get-conversions',
     refusal: 'Проверьте период и фильтры',
-    make(userId, query) {
+    make({ replica, partner }, query) {
       const filter = readQuery(query);
       if (!filter) return null;
       const { from, to, timeZone } = filter;
       const time = sheetClock(timeZone);
       const rows = inPortions<ListedConversion>((last, limit) =>
-        findOwnConversionsAfter(app.replica, userId, filter, last, limit),
+        findOwnConversionsAfter(replica, partner.id, filter, last, limit),
       );
       return {
         fileName: sheetName('conversions', from, to),

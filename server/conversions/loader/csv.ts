@@ -16,10 +16,14 @@ export function serveComparisonCsv(http: FastifyInstance, app: App, identify: Id
     page: pages.loader,
     method: 'loader.get-comparison-rows',
     refusal: 'Такой сверки нет',
-    async make(userId, query) {
+    async make({ sql, partner, settings }, query) {
       const asked = address.safeParse(query).data;
-      if (!asked || !(await findComparison(app.sql, userId, asked.id))) return null;
-      const lines = rowLines(app.sql, { ...asked, userId }, asked.timeZone ?? app.settings.networkTimeZone);
+      if (!asked || !(await findComparison(sql, partner.id, asked.id))) return null;
+      const lines = rowLines(
+        sql,
+        { ...asked, userId: partner.id },
+        asked.timeZone ?? settings.networkTimeZone,
+      );
       return { fileName: `comparison_${asked.id}_${asked.group}.csv`, titles: rowTitles, lines };
     },
   });

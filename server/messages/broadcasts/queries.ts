@@ -111,7 +111,7 @@ export async function removeDraft(tx: Tx, id: number) {
 /** Finds a partner by login, unless blocked. */
 export async function findReader(tx: Tx, login: string) {
   return await tx`
-    select id from users where lower(login) = lower(${login}) and not is_blocked`.value<number>();
+    select id from users where lower(login) = lower(${login}) and not is_blocked and owner_id is null`.value<number>();
 }
 
 /** True once a time has come, by the clock of the database. */

@@ -255,6 +255,14 @@ export const triggers = [
     usual: everywhere,
   },
   {
+    id: 60,
+    code: 'members-changed',
+    categoryId: 4,
+    name: 'Люди кабинета',
+    description: 'В кабинет пригласили человека, удалили его или предложили ему стать владельцем',
+    usual: everywhere,
+  },
+  {
     id: 51,
     code: 'news',
     categoryId: 5,

@@ -214,7 +214,7 @@ test('the settings hold every trigger on every channel, and only what differs is
 test('security cannot be switched off on mail, and what does not exist is 404', async () => {
   const partner = await app.partner();
   const change = 'profile.update-notification-subscription';
-  for (const triggerId of [41, 42, 43, 44]) {
+  for (const triggerId of [41, 42, 43, 44, 60]) {
     for (const status of [false, true]) {
       assert.equal((await partner.failure(change, { triggerId, channelId: 2, status })).code, 409);
     }
@@ -234,6 +234,7 @@ test('security cannot be switched off on mail, and what does not exist is 404', 
     [
       ...[41, 42, 43, 44].map((id) => [id, 2, true]),
       ...[45, 46].flatMap((id) => [1, 2, 3].map((channel) => [id, channel, true])),
+      [60, 2, true],
     ],
   );
 });

@@ -18,11 +18,12 @@ export async function findStopLink(db: Db, token: string) {
 }
 
 /**
- * Uses a link up and returns its partner. Race: the second of two calls with one link waits for the row and finds the link used.
+ * Uses a link up and returns its partner, also where it was a member's. Race: the second of two calls with one link waits for the row and finds the link used.
  */
 export async function useStopLink(tx: Tx, token: string) {
   return await tx`
-    update stop_links set used_at = now() where ${isUsable(tx, token)} returning user_id`.value<
-    number | null
-  >(null);
+    update stop_links set used_at = now() where ${isUsable(tx, token)}
+    returning (select coalesce(u.owner_id, u.id) from users u where u.id = user_id)`.value<number | null>(
+    null,
+  );
 }

@@ -63,13 +63,12 @@ export function servePapers(http: FastifyInstance, app: App, deps: Deps): void {
   for (const { path, page, method, find } of papers) {
     http.get(path, async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const call = await deps.identifyPartner(app, request, reply);
-      const userId = readerOf(call, method);
-      if (userId instanceof Refusal) return refuseReader(reply, userId);
-      if (userId === null) return toSignIn(reply, page);
+      const reader = readerOf(await deps.identifyPartner(app, request, reply), method);
+      if (reader instanceof Refusal) return refuseReader(reply, reader);
+      if (reader === null) return toSignIn(reply, page);
       const asked = named.safeParse(request.query);
       const isOn = asked.success && isBillingOn(app.settings, 'billing.get-act');
-      return await send(app, reply, isOn && (await find(app, app.sql, asked.data.id, userId)));
+      return await send(app, reply, isOn && (await find(app, reader.sql, asked.data.id, reader.partner.id)));
     });
     const findOfBilling: FindPaper = async (...asked) =>
       isBillingOn(app.settings, 'billing.get-act') ? await find(...asked) : undefined;

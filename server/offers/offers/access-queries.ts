@@ -14,7 +14,7 @@ export async function findReaders(
   const isClosed = db`exists (select from offers o where o.id = ${offerId} and ${isClosedTo(db, db`u.id`, 'o')})`;
   return await findLongPage<Reader>(db, paging, {
     columns: readerColumns(db),
-    found: db`from users u where ${isOpen ? db`not` : db``} ${isClosed}`,
+    found: db`from users u where u.owner_id is null and ${isOpen ? db`not` : db``} ${isClosed}`,
     order: db`u.id desc`,
   });
 }
@@ -35,7 +35,9 @@ export async function findOffersOf(
 }
 
 export async function findReader(db: Db, id: number) {
-  return await db<Reader[]>`select ${readerColumns(db)} from users u where u.id = ${id}`.first();
+  return await db<
+    Reader[]
+  >`select ${readerColumns(db)} from users u where u.id = ${id} and u.owner_id is null`.first();
 }
 
 function readerColumns(db: Db) {

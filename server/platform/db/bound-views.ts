@@ -2,12 +2,22 @@ import { createHash } from 'node:crypto';
 import type { Db, Tx } from './connection.ts';
 
 /**
- * The schema of views for bound managers. A transaction of a bound manager names the manager and has this schema before the
- * tables' own in its search path: a view for each table whose rows belong to a partner, with the same name and columns, and only
- * the rows of the manager's partners. So every statement is limited as it stands, future ones as well. A view also takes inserts,
- * updates and deletes; a row of another manager's partner is refused. See docs/decisions/0164-bound-managers.md.
+ * A schema of views that limits its reader. A transaction of a bound manager, or of a partner's buyer, names them and has the schema
+ * before the tables' own in its search path: a view for each table whose rows belong to a partner, with the same name and columns,
+ * and only the rows that are theirs. So every statement is limited as it stands, future ones as well. A view also takes inserts,
+ * updates and deletes; another's row is refused. See docs/decisions/0164-bound-managers.md and 0236-members.md.
  */
-const schema = 'bound';
+type Limit = {
+  schema: string;
+  /** The transaction's setting that names the reader. */
+  setting: string;
+  /** The rows of a table, null where the table is not limited. */
+  rowsOf(table: Table): string | null;
+  /** Tables that also take rows of others. */
+  unchecked: readonly string[];
+};
+
+type Table = { name: string; columns: string[] };
 
 const own = '(select id from users where manager_id = current_manager())';
 const ofPartner = `user_id in ${own}`;
@@ -45,23 +55,93 @@ const byTable: Readonly<Record<string, string>> = {
   registry_lines: `withdrawal_id in (select id from withdrawals where ${ofPartner})`,
 };
 
-/** Tables that also take rows about other managers' partners: an audit row of a refused call, a broadcast of the program. */
-const unchecked = new Set(['staff_acts']);
+const managers: Limit = {
+  schema: 'bound',
+  setting: 'kabinet.manager',
+  rowsOf: ({ name, columns }) => byTable[name] ?? (columns.includes('user_id') ? ofPartner : null),
+  // An audit row of a refused call, a broadcast of the program.
+  unchecked: ['staff_acts'],
+};
+
+const ofOwner = 'user_id = (select owner_id from users where id = current_member())';
+const ofMember = `member_id = current_member() and ${ofOwner}`;
+const ownLinks = '(select id from links where member_id = current_member())';
+const ofLink = `link_id in ${ownLinks}`;
+const ofConversion = `conversion_id in (select id from conversions where ${ofLink})`;
+const ownPostbacks = '(select id from postbacks where member_id = current_member())';
+const ofPostback = `postback_id in ${ownPostbacks}`;
 
 /**
- * The first statement of a bound manager's transaction. Throws where the views are missing: without the views the tables would
- * answer.
+ * Conditions for the rows a buyer may reach. Of other tables with a `user_id` they reach none: whoever opens a method to buyers
+ * names its tables here.
  */
-export function openingFor(managerId: number): string {
-  return `select set_config('kabinet.manager', '${Math.trunc(managerId)}', true), '${schema}.users'::regclass,
-    set_config('search_path', '${schema}, ' || current_setting('search_path'), true)`;
+const byTableOfBuyers: Readonly<Record<string, string>> = {
+  users: 'id = (select owner_id from users where id = current_member())',
+  sessions: 'user_id = current_member()',
+  links: ofMember,
+  postbacks: ofMember,
+  chart_notes: ofMember,
+  record_changes: ofMember,
+  link_breaks: `kind = 'link' and record_id in ${ownLinks}`,
+  clicks: ofLink,
+  click_hours: ofLink,
+  players: ofLink,
+  player_events: `player_id in (select id from players where ${ofLink})`,
+  conversions: ofLink,
+  conversion_events: ofConversion,
+  ledger_entries: ofConversion,
+  postback_health: ofPostback,
+  postback_hours: ofPostback,
+  postback_queue: ofPostback,
+  postback_deliveries: ofPostback,
+  postback_attempts: `delivery_id in (
+    select id from postback_queue where ${ofPostback} union all select id from postback_deliveries where ${ofPostback})`,
+  // What the network allows or refuses the partner, whoever asks.
+  postback_resends: ofOwner,
+  postback_secrets: ofOwner,
+  domains: ofOwner,
+  access_requests: ofOwner,
+  offer_favourites: ofOwner,
+  offer_closures: ofOwner,
+  partner_payouts: ofOwner,
+  // The currency of the sums.
+  balances: ofOwner,
+  offer_caps: `user_id is null or ${ofOwner}`,
+  offer_cap_counts: `user_id is null or ${ofOwner}`,
+  // A postback's mark is for its owner.
+  chart_marks: `user_id is null or kind <> 'postback' and ${ofOwner}`,
+};
+
+const buyers: Limit = {
+  schema: 'of_buyer',
+  setting: 'kabinet.member',
+  rowsOf: ({ name, columns }) => byTableOfBuyers[name] ?? (columns.includes('user_id') ? 'false' : null),
+  unchecked: [],
+};
+
+/** Whose limit a database has. */
+export type Reader = { manager: number } | { buyer: number };
+
+/**
+ * The first statement of a limited transaction. Throws where the views are missing: without the views the tables would answer.
+ */
+export function openingFor(reader: Reader): string {
+  const [limit, id] = 'manager' in reader ? [managers, reader.manager] : [buyers, reader.buyer];
+  return `select set_config('${limit.setting}', '${Math.trunc(id)}', true), '${limit.schema}.users'::regclass,
+    set_config('search_path', '${limit.schema}, ' || current_setting('search_path'), true)`;
 }
 
-/** Rebuilds the views after a migration. A migration that drops a column drops the table's view first. */
+/** Rebuilds the views after a migration. A migration that drops a column drops the table's views first. */
 export async function makeBoundViews(tx: Tx): Promise<void> {
-  const views = (await findTables(tx)).flatMap(({ name, columns }) => {
-    const rows = byTable[name] ?? (columns.includes('user_id') ? ofPartner : null);
-    const check = unchecked.has(name) ? '' : ' with local check option';
+  const tables = await findTables(tx);
+  for (const limit of [managers, buyers]) await makeViews(tx, limit, tables);
+}
+
+async function makeViews(tx: Tx, { schema, rowsOf, unchecked }: Limit, tables: Table[]): Promise<void> {
+  const views = tables.flatMap((table) => {
+    const { name, columns } = table;
+    const rows = rowsOf(table);
+    const check = unchecked.includes(name) ? '' : ' with local check option';
     return rows === null
       ? []
       : [
@@ -78,8 +158,8 @@ export async function makeBoundViews(tx: Tx): Promise<void> {
 }
 
 /** Lists the program's tables, without partitions. */
-async function findTables(db: Db): Promise<{ name: string; columns: string[] }[]> {
-  return await db<{ name: string; columns: string[] }[]>`
+async function findTables(db: Db): Promise<Table[]> {
+  return await db<Table[]>`
     select t.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
     where t.relnamespace = (select relnamespace from pg_class where oid = 'users'::regclass)

@@ -1,7 +1,7 @@
 import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
 import { type DatabaseAddress, directOf, isPooled } from '../program/database-address.ts';
 import type { Usage } from '../program/registry.ts';
-import { openingFor } from './bound-views.ts';
+import { openingFor, type Reader } from './bound-views.ts';
 import { type Limits, patientLimits, usualLimits } from './driver/limits.ts';
 import { endPool, openTagPool } from './driver/pool.ts';
 import { type Columns, Json, Name, type Part, Query, Rows, type Run } from './driver/query.ts';
@@ -57,6 +57,8 @@ export type Sql = Pooled & {
   inLine<T>(act: (sql: Sql) => Promise<T>): Promise<T>;
   /** This database limited to a manager's own partners: all other rows are absent (bound-views.ts). Null: the whole database. */
   boundTo(managerId: number | null): Sql;
+  /** This database limited to the links and postbacks of a partner's buyer. */
+  ofBuyer(memberId: number): Sql;
   readonly usage: Usage;
   /** Closes all connections when their queries are done, or after `timeout` seconds in any case. */
   end(patience?: { timeout?: number }): Promise<void>;
@@ -73,7 +75,8 @@ export function connect(address: DatabaseAddress, most = 20, limits: Limits = us
     address,
     inLine: <T>(act: (lined: Sql) => Promise<T>) =>
       runInLine(way, (run) => act(Object.assign(createTag(run), { ...sql, run }))),
-    boundTo: (managerId: number | null) => (managerId === null ? sql : bind(sql, managerId)),
+    boundTo: (managerId: number | null) => (managerId === null ? sql : bind(sql, { manager: managerId })),
+    ofBuyer: (memberId: number) => bind(sql, { buyer: memberId }),
     patient: createPooled({ pool: patient, isPrepared: true }, patientLimits),
     replanned: createPooled({ pool, isPrepared: false }),
     usage: () => ({
@@ -92,8 +95,8 @@ export function connect(address: DatabaseAddress, most = 20, limits: Limits = us
    * Each statement is a transaction, because the limit is a setting of the transaction. Nothing is prepared: a connection's kept
    * plans read the tables, not the views.
    */
-  function bind(whole: Sql, managerId: number): Sql {
-    const own = { isPrepared: false, opening: openingFor(managerId) };
+  function bind(whole: Sql, reader: Reader): Sql {
+    const own = { isPrepared: false, opening: openingFor(reader) };
     const pooled = createPooled({ pool, ...own });
     const bound: Sql = Object.assign(pooled, {
       ...whole,

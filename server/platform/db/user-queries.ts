@@ -1,7 +1,7 @@
 import type { ResultOf } from '#contract/method-types';
 import type { Db } from './connection.ts';
 
-type User = Omit<ResultOf<'profile.get-info'>, 'visit'>;
+type User = Omit<ResultOf<'profile.get-info'>, 'visit' | 'member'>;
 
 export async function findUser(db: Db, userId: number) {
   return await db<User[]>`
@@ -13,9 +13,34 @@ export async function findLogin(db: Db, userId: number) {
 }
 
 export async function isPartner(db: Db, userId: number) {
-  return await db`select 1 from users where id = ${userId}`.exists();
+  return await db`select 1 from users where id = ${userId} and owner_id is null`.exists();
 }
 
 /** The columns of a user `u` that name a partner to the staff. */
 export const partnerNames = (db: Db) =>
   db`u.login as user_login, trim(u.first_name || ' ' || u.last_name) as user_name`;
+
+/** A user `u` may enter the cabinet: neither they are blocked nor, for a member, the owner. */
+export const mayEnter = (db: Db) =>
+  db`not u.is_blocked and not exists (select from users o where o.id = u.owner_id and o.is_blocked)`;
+
+/** Whose member a user `u` is (`MemberOf`); null for a partner. */
+export const memberOf = (db: Db) =>
+  db`case when u.owner_id is not null then jsonb_build_object('ownerId', u.owner_id, 'role', u.member_role) end`;
+
+/** A user `u` reads reports: a partner, or a member in a role that does. */
+export const readsReports = (db: Db) =>
+  db`(${mayEnter(db)} and u.erased_at is null and coalesce(u.member_role, '') <> 'accountant')`;
+
+/** Whose numbers the saved reports of a person count: the partner's, without costs and of a buyer's links alone for members. */
+export async function findNumbersOf(db: Db, userId: number) {
+  return await db<{ userId: number; withCosts: boolean; links: number[] | null }[]>`
+    select coalesce(u.owner_id, u.id) as user_id, u.owner_id is null as with_costs,
+      case when u.member_role = 'buyer' then array(select l.id from links l where l.member_id = u.id) end as links
+    from users u where u.id = ${userId}`.one();
+}
+
+/** All members of a partner, removed ones included. */
+export async function findMemberIds(db: Db, ownerId: number) {
+  return await db`select id from users where owner_id = ${ownerId} order by id`.values<number>();
+}

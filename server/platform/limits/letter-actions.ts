@@ -5,6 +5,7 @@ import { countTry } from './queries.ts';
 type LetterAction =
   | 'token-made'
   | 'named-token'
+  | 'invitation'
   | 'password-changed'
   | 'new-device'
   | 'tfa-code'

@@ -87,9 +87,8 @@ export async function beginAnswers(
     const open = own.filter(([method]) => mayCall(call, site.contract, method));
     const isReader = mayCall(call, site.contract, site.frame[0]);
     if (!isReader && open.length === 0) return null;
-    const ofFrame = isReader
-      ? answerFirst(call, site.dispatch, frameBatch(site.frame))
-      : Promise.resolve(null);
+    const frame = site.frame.filter((method) => mayCall(call, site.contract, method));
+    const ofFrame = isReader ? answerFirst(call, site.dispatch, frameBatch(frame)) : Promise.resolve(null);
     return {
       banner: unlessItHangs(app.sql, () => ofFrame).then(
         (batch) => firstBanner(batch ?? '[]'),

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { MemberRole } from '#contract/accounts/members/member-names';
 import type { Role } from '#contract/wire/roles';
 import type { Access, Method } from '#contract/wire/rpc';
 import type { App } from '../../app.ts';
@@ -37,6 +38,8 @@ export type Call = App & {
   mayCall(access: Access, method?: Pick<Method, 'roles' | 'whose' | 'keys'>, name?: string): boolean;
   /** The presented named token; null for sessions, and for the token of the specification, which has no scopes. */
   token: NamedToken | null;
+  /** The person of a partner who calls; null for the owner, and for everybody else. `partner` is whose the records are. */
+  member: Member | null;
   /** The presented session, also before its second step; null for visitors and tokens. */
   session: SessionRef | null;
   /**
@@ -52,10 +55,21 @@ export type Identify = (app: App, request: FastifyRequest, reply: FastifyReply) 
 /** A named token of a partner, and what it opens (contract/token-scopes.ts). */
 export type NamedToken = { id: number; scopes: readonly string[] };
 
+/**
+ * A person whom a partner has invited. `whole` is the database without a buyer's limit, for their own account and for reports, which
+ * keep to their links by a filter.
+ */
+export type Member = MemberOf & { id: number; whole: Pick<App, 'sql' | 'replica'> };
+
+/** Whose member a user is, and in which role. */
+export type MemberOf = { ownerId: number; role: MemberRole };
+
 /** The session row of the presented cookie. */
 export type SessionRef = {
   id: number;
+  /** The signed-in person: the partner, or a member. */
   userId: number;
+  member: MemberOf | null;
   awaitsTfa: boolean;
   /** The end of a staff member's look into the cabinet by this session; null for the partner's own session. */
   visitUntil: Date | null;
@@ -108,9 +122,13 @@ export type Trail = {
   names(record: string): void;
 };
 
-/** True where the partner calls for themselves, and not a member of the staff who reads for them or looks into their cabinet. */
-export function isPartnersOwn({ staff, session }: Pick<Call, 'staff' | 'session'>): boolean {
-  return staff === null && !session?.visitUntil;
+/** True where the partner calls for themselves, and neither a member of theirs nor of the staff, who reads or looks in for them. */
+export function isPartnersOwn({
+  staff,
+  member,
+  session,
+}: Pick<Call, 'staff' | 'member' | 'session'>): boolean {
+  return staff === null && member === null && !session?.visitUntil;
 }
 
 /** True for a signed-in partner, by session or by token. */

@@ -1,3 +1,4 @@
+import type { MemberRole } from '#contract/accounts/members/member-names';
 import type { Role } from '#contract/wire/roles';
 import { errorCode } from '#contract/wire/rpc';
 
@@ -8,7 +9,7 @@ type AboutFields = 'invalidParams' | 'conflict' | 'wrongField';
 type WhyForbidden =
   | { reauth: true }
   | { visit: true }
-  | { role: Role }
+  | { role: Role | MemberRole }
   | { account: true }
   | { scope: string }
   | { billing: 'site' };

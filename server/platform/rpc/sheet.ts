@@ -4,7 +4,7 @@ import type { PartnerContract } from '#contract/index';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../app.ts';
 import { byteOrderMark, csvRow } from '../http/csv.ts';
-import { type Call, type Identify, isPartners } from './call.ts';
+import { type Call, type Identify, isPartners, type PartnerCall } from './call.ts';
 import { Refusal } from './refusal.ts';
 import { createShares } from './shares.ts';
 import { findUnstorable } from './unstorable.ts';
@@ -25,7 +25,7 @@ type Download = {
   /** The message for an invalid query. */
   refusal: string;
   /** Returns null for an invalid query. */
-  make(userId: number, query: unknown): Promise<Sheet | null> | Sheet | null;
+  make(call: PartnerCall, query: unknown): Promise<Sheet | null> | Sheet | null;
 };
 
 /**
@@ -36,17 +36,16 @@ export function serveSheet(http: FastifyInstance, app: App, identify: Identify, 
   const { path, page, method, refusal, make } = download;
   http.get(path, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const call = await identify(app, request, reply);
-    const userId = readerOf(call, method);
-    if (userId instanceof Refusal) return refuseReader(reply, userId);
-    if (userId === null) {
+    const call = readerOf(await identify(app, request, reply), method);
+    if (call instanceof Refusal) return refuseReader(reply, call);
+    if (call === null) {
       const query = request.url.split('?')[1];
       return toSignIn(reply, query ? `${page}?${query}` : page);
     }
     const isStorable = findUnstorable(request.query) === undefined;
     const refuse = (sentence: string) => reply.code(400).type('text/plain; charset=utf-8').send(sentence);
-    const reader = `partner ${userId}`;
-    const made = async () => (isStorable ? await make(userId, request.query) : null);
+    const reader = `partner ${call.partner.id}`;
+    const made = async () => (isStorable ? await make(call, request.query) : null);
     const sheet = await shareOfFiles(reader, made).catch(sentenceOf);
     if (typeof sheet === 'string') return refuse(sheet);
     if (!sheet) return refuse(refusal);
@@ -55,18 +54,17 @@ export function serveSheet(http: FastifyInstance, app: App, identify: Identify, 
 }
 
 /**
- * The partner who may read a file: by session, or by a named token with the scope of `method`. A refusal for a named token without
- * it, and for one that ended; null for everybody else, who signs in first.
+ * The call of a partner who may read a file: by session, or by a named token with the scope of `method`. A refusal for a named token
+ * without it, for one that ended, and for a member whose role does not open the method; null for everybody else, who signs in first.
  */
-export function readerOf(call: Call, method: keyof PartnerContract): number | Refusal | null {
-  if (call.session) return call.mayCall('session') ? call.session.userId : null;
+export function readerOf(call: Call, method: keyof PartnerContract): PartnerCall | Refusal | null {
+  if (call.session?.visitUntil) return null;
   try {
-    return call.mayCall('partner', undefined, method) && call.token && isPartners(call)
-      ? call.partner.id
-      : null;
+    const mayRead = call.mayCall('partner', undefined, method) && (call.session || call.token);
+    return mayRead && isPartners(call) ? call : null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return call.token || error.kind === 'unauthorized' ? error : null;
+    return call.token || call.member || error.kind === 'unauthorized' ? error : null;
   }
 }
 

@@ -17,6 +17,7 @@ export function visitor(app: App, request: FastifyRequest): Omit<Call, 'setCooki
     rest: (act) => act(),
     session: null,
     token: null,
+    member: null,
     callerId: null,
     applicant: null,
     language: firstLanguage(request.headers['accept-language']),

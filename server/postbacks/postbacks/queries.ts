@@ -8,7 +8,7 @@ type Listed = ItemOf<'postback.get-postbacks-global'>;
 export type NumberedPostback = Postback & { id: number };
 
 export async function countPostbacks(db: Db, userId: number) {
-  return await db`select count(*)::int from postbacks where user_id = ${userId}`.scalar<number>();
+  return await db`select postbacks_of(${userId}::bigint)`.scalar<number>();
 }
 
 export async function findPostbacks(
@@ -100,7 +100,8 @@ export async function findOfferNames(db: Db, ids: number[]) {
     select name from offers where id = any(${ids}::bigint[]) order by name, id`.values<string>();
 }
 
-/** A condition: a conversion `c` fires a postback `p` of its event. */
+/** A condition: a conversion `c` fires a postback `p` of its event. A member's postback fires for their own links alone. */
 export function firesFor(db: Db) {
-  return db`(p.offer_ids = '{}' or c.offer_id = any(p.offer_ids))`;
+  return db`(p.offer_ids = '{}' or c.offer_id = any(p.offer_ids))
+    and (p.member_id is null or p.member_id = (select l.member_id from links l where l.id = c.link_id))`;
 }

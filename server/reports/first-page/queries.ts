@@ -55,5 +55,7 @@ export async function sumConversions(db: Db, stretch: Stretch): Promise<Came[]> 
 
 export async function countPartners(db: Db, { start, until }: Stretch) {
   return await db<{ count: number }[]>`
-    select count(*)::int from users where created_at >= ${start} and created_at < ${until}`.value(0);
+    select count(*)::int from users where created_at >= ${start} and created_at < ${until} and owner_id is null`.value(
+    0,
+  );
 }

@@ -1,5 +1,6 @@
 import type { MailingPart } from '#contract/reports/sharing/mailing-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
+import { readsReports } from '../../platform/db/user-queries.ts';
 
 /** Makes letters of mailings; a letter of the same mailing and time is made once. Returns the ids of the new ones. */
 export async function insertMails(tx: Tx, mails: { mailingId: number; userId: number; dueAt: Date }[]) {
@@ -15,7 +16,7 @@ export type WaitingMail = {
   mailingId: number;
   userId: number;
   dueAt: Date;
-  /** Null: the partner is blocked or erased. */
+  /** Null: they are blocked or erased, or no longer a reader of reports. */
   address: string | null;
   name: string;
   query: string;
@@ -27,7 +28,7 @@ export type WaitingMail = {
 export async function findWaitingMail(db: Db, id: number) {
   return await db<WaitingMail[]>`
     select l.id, l.mailing_id, l.user_id, l.due_at, v.name, v.query, m.time_zone, m.parts,
-      case when not u.is_blocked and u.erased_at is null then u.email end as address
+      case when ${readsReports(db)} then u.email end as address
     from report_mails l join report_mailings m on m.id = l.mailing_id join report_views v on v.id = m.view_id
     join users u on u.id = l.user_id
     where l.id = ${id} and l.state = 'waiting'`.first();

@@ -7,6 +7,7 @@ import { pages } from '#contract/wire/pages';
 import type { App } from '../../app.ts';
 import { inDots } from '../../money/ledger/days.ts';
 import { findBalance } from '../../money/ledger/queries.ts';
+import { findNumbersOf } from '../../platform/db/user-queries.ts';
 import { byteOrderMark, csvRow } from '../../platform/http/csv.ts';
 import { asText } from '../../platform/mail/as-text.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
@@ -27,14 +28,16 @@ export async function writeReport(app: App, mail: WaitingMail): Promise<Written>
   const view = readView(new URLSearchParams(mail.query));
   const reader = { timeZone: mail.timeZone, now: mail.dueAt.getTime() };
   const most = mail.parts.includes('csv') ? mostRows : mostLines;
-  const made = await makeViewReport(app, { userId: mail.userId, view, reader, most }).catch(sentenceOf);
-  return typeof made === 'string' ? unmade(app, mail, made) : await writeMade(app, mail, view, made);
+  const of = await findNumbersOf(app.replica, mail.userId);
+  const made = await makeViewReport(app, { of, view, reader, most }).catch(sentenceOf);
+  if (typeof made === 'string') return unmade(app, mail, made);
+  const currency = (await findBalance(app.replica, of.userId))?.currencyCode ?? '';
+  return await writeMade(app, mail, { view, made, currency });
 }
 
-async function writeMade(app: App, mail: WaitingMail, view: ReportView, made: ViewReport): Promise<Written> {
-  const { name, parts, timeZone, userId } = mail;
-  const currency = (await findBalance(app.replica, userId))?.currencyCode ?? '';
-  const shown = { view, made, currency };
+async function writeMade(app: App, mail: WaitingMail, shown: Shown): Promise<Written> {
+  const { name, parts, timeZone } = mail;
+  const { made } = shown;
   const picture = parts.includes('chart') ? await drawChart(app, shown) : null;
   const hasTable = parts.includes('table');
   const lead = `${inWords(made.days)}, дни по времени ${timeZone}.`;

@@ -3,6 +3,7 @@ import { mostSharedRows, mostShares, type shares } from '#contract/reports/shari
 import { pages } from '#contract/wire/pages';
 import { findBalance } from '../../money/ledger/queries.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
+import { findNumbersOf } from '../../platform/db/user-queries.ts';
 import { countTry } from '../../platform/limits/queries.ts';
 import { conflict, notFound, orNotFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
@@ -45,9 +46,10 @@ export const shareHandlers: Handlers<typeof shares> = {
     const { userId, hideLinks: hidesLinks } = share;
     const view = readView(new URLSearchParams(share.query));
     const reader = readerIn(settings.networkTimeZone);
-    const asked = { userId, view, reader, most: mostSharedRows, hidesLinks };
+    const of = await findNumbersOf(replica, userId);
+    const asked = { of, view, reader, most: mostSharedRows, hidesLinks };
     const [balance, made] = await Promise.all([
-      findBalance(replica, userId),
+      findBalance(replica, of.userId),
       makeViewReport({ replica, clickHouse, settings }, asked),
     ]);
     if (!balance) throw notFound();

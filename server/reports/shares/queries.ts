@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ItemOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
+import { readsReports } from '../../platform/db/user-queries.ts';
 import { sha256 } from '../../platform/program/keys.ts';
 
 /** A partner's links, newest first. */
@@ -51,7 +52,7 @@ export async function findShared(db: Db, token: string) {
       coalesce(s.last_seen_at > now() - interval '1 hour', false) as is_seen
     from report_shares s join users u on u.id = s.user_id
     where s.token_hash = ${sha256(token)} and (s.ends_at is null or s.ends_at > now())
-      and not u.is_blocked and u.erased_at is null`.first();
+      and ${readsReports(db)}`.first();
 }
 
 export async function markSeen(db: Db, id: number) {

@@ -13,10 +13,11 @@ import { networkReport, partnerReport } from '#contract/reports/report-kind';
 import { reportCsvPath } from '#contract/reports/report-names';
 import { reportsStaff } from '#contract/reports/staff-report';
 import { pages } from '#contract/wire/pages';
+import { reportsOf } from '../../accounts/reach/reach.ts';
 import type { App } from '../../app.ts';
 import { findBalance } from '../../money/ledger/queries.ts';
 import { csvRow, unitsCell } from '../../platform/http/csv.ts';
-import type { Identify } from '../../platform/rpc/call.ts';
+import { type Identify, isPartnersOwn } from '../../platform/rpc/call.ts';
 import type { ListFile } from '../../platform/rpc/list-file.ts';
 import { type Sheet, serveSheet } from '../../platform/rpc/sheet.ts';
 import { readColumns, readQuery } from './csv-query.ts';
@@ -31,11 +32,14 @@ export async function serveReportCsv(http: FastifyInstance, app: App, identify: 
     page: pages.statistics,
     method: 'statistics.get-report',
     refusal: 'Проверьте период, группировку и фильтры',
-    async make(userId, query) {
+    async make(call, query) {
       const asked = partnerQuery.safeParse(readQuery(query)).data;
       if (!asked) return null;
-      const report = await makeReport(app, { ...asked, userId, withCosts: true });
-      const currency = (await findBalance(app.replica, userId))?.currencyCode ?? '';
+      const { clickHouse, settings } = app;
+      const { replica, links } = await reportsOf(call);
+      const of = { userId: call.partner.id, withCosts: isPartnersOwn(call), links };
+      const report = await makeReport({ replica, clickHouse, settings }, { ...asked, ...of });
+      const currency = (await findBalance(replica, of.userId))?.currencyCode ?? '';
       return sheetOf(asked, report, { columns: readColumns(query, partnerReport), currency });
     },
   });

@@ -1,5 +1,6 @@
 import { levelsOf } from '#contract/reports/report';
 import { mostViews, type statistics } from '#contract/reports/statistics';
+import { reportsOf } from '../../accounts/reach/reach.ts';
 import { findBalance } from '../../money/ledger/queries.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
 import { isPartnersOwn } from '../../platform/rpc/call.ts';
@@ -16,12 +17,13 @@ import { deleteView, findViews, isMailed, saveView } from './view-queries.ts';
 /** See docs/decisions/0090-reports.md. */
 export const statisticsHandlers: Handlers<typeof statistics> = {
   async 'statistics.get-report'(query, call) {
-    const { replica, clickHouse, settings, partner } = call;
+    const { clickHouse, settings, partner } = call;
+    const { replica, links } = await reportsOf(call);
     const [balance, report] = await Promise.all([
       findBalance(replica, partner.id),
       makeReport(
         { replica, clickHouse, settings },
-        { ...query, userId: partner.id, withCosts: isPartnersOwn(call) },
+        { ...query, userId: partner.id, withCosts: isPartnersOwn(call), links },
       ),
     ]);
     if (!balance) throw notFound();

@@ -6,7 +6,7 @@ import {
   type TimeDimension,
 } from '#contract/reports/dimensions';
 import { isOwn } from '#contract/reports/metrics';
-import { levelsOf, mostRows, type ReportQuery } from '#contract/reports/report';
+import { levelsOf, mostRows, type ReportQuery, readFilter } from '#contract/reports/report';
 import type { App } from '../../app.ts';
 import { isTooLarge } from '../../platform/db/clickhouse.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -55,13 +55,24 @@ type Reads = Pick<ReportQuery, 'basis' | 'filters' | 'playersOnly'> & {
   /** True where nobody reads the numbers of players. */
   isWithoutPlayers?: boolean;
 };
-/** `withCosts`: with the partner's own costs, for themselves and for whom they show them. `hidesLinks`: without the names of links. */
-type Asked = ReportQuery & Reads & { withCosts?: boolean; hidesLinks?: boolean };
+/**
+ * Whose numbers a partner's report counts. `withCosts`: with the partner's own costs, for themselves and for whom they show them.
+ * `links`: of these links alone; null: of all.
+ */
+export type NumbersOf = { userId: number; withCosts: boolean; links: readonly number[] | null };
+
+/** `hidesLinks`: without the names of links. */
+type Asked = ReportQuery & Reads & Partial<Omit<NumbersOf, 'userId'>> & { hidesLinks?: boolean | undefined };
 /** The databases that reports read. `replica` may be a bound manager's view of the database. */
 export type Source = Pick<App, 'replica' | 'clickHouse'> & { settings: Pick<App['settings'], 'clickDays'> };
 
 /** Makes a whole report. `most`: the most rows that are listed. See docs/decisions/0162-report-engine.md. */
-export async function makeReport(source: Source, asked: Asked, most = mostRows): Promise<Report> {
+export async function makeReport(
+  source: Source,
+  { links, ...wanted }: Asked,
+  most = mostRows,
+): Promise<Report> {
+  const asked = links ? { ...wanted, filters: ofLinks(wanted.filters, links) } : wanted;
   const sql = source.replica;
   const names = levelsOf<DimensionName>(asked.groupBy);
   const period = periodOf(asked);
@@ -131,6 +142,13 @@ export async function makeReport(source: Source, asked: Asked, most = mostRows):
     apart,
     rest: unlisted > 0 ? { count: unlisted, totals: named('Остальные', rest.read(0), costs.ofRows) } : null,
   };
+}
+
+/** The filters of a report that counts some links alone. No link has the id -1. */
+function ofLinks(filters: ReportQuery['filters'], links: readonly number[]): ReportQuery['filters'] {
+  const asked = readFilter<number>(filters.link);
+  const wanted = links.filter((id) => !asked || asked.values.includes(id) !== asked.isNot);
+  return { ...filters, link: wanted.length > 0 ? wanted : [-1] };
 }
 
 /**

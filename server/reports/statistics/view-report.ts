@@ -4,7 +4,7 @@ import { type ReportParams, seriesOf, stepOf, toParams } from '#contract/reports
 import type { Days, Reader } from '#contract/wire/days';
 import { wholeDays } from '#contract/wire/period';
 import { wrongField } from '../../platform/rpc/refusal.ts';
-import { makeReport, type Report, type Source } from './report.ts';
+import { makeReport, type NumbersOf, type Report, type Source } from './report.ts';
 import type { Row } from './row.ts';
 
 /** A partner's saved report at a moment. `series` has the parts of the period for its chart; null where the rows are its points. */
@@ -13,13 +13,13 @@ export type ViewReport = { days: Days; report: Report; series: Row[] | null };
 /** A point of a chart: its row, and its label for a narrow place. */
 export type Point = { name: string; short: string; row: Row };
 
-type Asked = { userId: number; view: ReportView; reader: Reader; most: number; hidesLinks?: boolean };
+type Asked = { of: NumbersOf; view: ReportView; reader: Reader; most: number; hidesLinks?: boolean };
 
 /** Makes the report of a view as its page shows it, with the rows of all its levels; 422 by `to` where it cannot be made. */
 export async function makeViewReport(source: Source, asked: Asked): Promise<ViewReport> {
-  const { view, reader, most, ...reads } = asked;
+  const { of, view, reader, most, hidesLinks } = asked;
   const make = async (params: ReportParams, rows: number) =>
-    await makeReport(source, { ...accept(params), ...reads, withCosts: true }, rows);
+    await makeReport(source, { ...accept(params), ...of, hidesLinks }, rows);
   const [report, series] = await Promise.all([
     make({ ...toParams(view, reader), groupBy: view.levels }, most),
     view.across === 'rows' ? null : make({ ...seriesOf(view, reader).now, compare: true }, mostPoints),

@@ -12,7 +12,7 @@ export async function lockNamed(
   const ids = names.filter((name) => typeof name === 'number');
   const logins = names.filter((name) => typeof name === 'string').map((name) => name.toLowerCase());
   const found = await tx<Person[]>`
-    select id, login from users where id = any(${ids}::bigint[]) or lower(login) = any(${logins}::text[])
+    select id, login from users where (id = any(${ids}::bigint[]) or lower(login) = any(${logins}::text[])) and owner_id is null
     order by id for no key update`;
   const byId = new Map(found.map((person) => [person.id, person]));
   const byLogin = new Map(found.map((person) => [person.login.toLowerCase(), person]));

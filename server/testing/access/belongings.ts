@@ -53,6 +53,10 @@ export async function makeBelongings(app: TestApp, partner: Partner): Promise<Be
   const payee = await makePayee(app, partner);
   const destination = await makeDestination(app, partner, payee);
   const token = await makeToken(app, partner, ['statistics:read']);
+  const member = await partner.result('members.invite-member', {
+    email: `member-of-${partner.id}@example.com`,
+    role: 'buyer',
+  });
   const ticket = await partner.result('tickets.create-ticket', {
     kind: 'question',
     subject: 'Вопрос',
@@ -69,6 +73,7 @@ export async function makeBelongings(app: TestApp, partner: Partner): Promise<Be
     notification: messages[0]?.id ?? 0,
     session: sessions[0]?.id ?? 0,
     token: token.id,
+    member: member.id,
     postback: postback.id,
     postbackCall: calls[0]?.id ?? 0,
     rule: rule.id,
@@ -154,5 +159,6 @@ export async function inventory(partner: Partner): Promise<unknown[]> {
     partner.result('contracts.get-contracts'),
     partner.result('tickets.get-tickets', {}),
     partner.result('profile.get-tokens'),
+    partner.result('members.get-members'),
   ]);
 }

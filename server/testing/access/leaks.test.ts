@@ -27,9 +27,9 @@ const advertiser = { name: 'Тайный заказчик zqx', contacts: 'zqx@p
 const revenue = 7771.13;
 const share = 61.37;
 const payout = 500;
-// Marks that only the partner may learn, searched for in all that the staff receive.
+// Marks that only the partner may learn, searched for in all that the staff receive; their people are among them.
 const cost = { amount: 4243.57, key: 'qzxw' };
-const ofPartner = /4243[.,]57|424357|qzxw|ownProfit|"roi"/;
+const ofPartner = /4243[.,]57|424357|qzxw|ownProfit|"roi"|member-of-/;
 
 /** Finds marks in a text: names, the revenue, the profit and the share, as the wire, a table and a sentence write them. */
 function marksIn(text: string): string[] {
@@ -56,7 +56,7 @@ before(async () => {
   sender = await startTestSender(app);
   calls = await plausibleCalls(app);
   const own = calls.find(({ method }) => method in partnerContract);
-  const [row] = await app.sql<{ id: number }[]>`select max(id) as id from users`;
+  const [row] = await app.sql<{ id: number }[]>`select max(id) as id from users where owner_id is null`;
   assert.ok(own && row);
   partner = { id: row.id, client: own.client };
   await plant();
@@ -181,6 +181,9 @@ test('no answer to the staff has what a partner spent, nor what is reckoned with
     const answer = await answerOf({ ...call, params: { ...call.params, ...wide[call.method] } });
     assert.doesNotMatch(answer, ofPartner, call.method);
   }
+  const named = { term: 'member-of-' };
+  assert.deepEqual((await app.operator.result('operator.get-users', named)).items, []);
+  assert.deepEqual((await app.operator.result('operator.get-user-names', named)).items, []);
   for (const kept of partnerTables)
     for await (const rows of readRows(app.sql, kept, partner.id))
       assert.doesNotMatch(JSON.stringify(rows), ofPartner);

@@ -7,6 +7,7 @@ export type Belongings = {
   notification: number;
   session: number;
   token: number;
+  member: number;
   postback: number;
   postbackCall: number;
   rule: number;
@@ -104,6 +105,14 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'profile.create-token': person,
   'profile.delete-token': { access: 'session', foreign: ({ token }) => ({ id: token }) },
   'profile.edit-user-password': person,
+  'members.get-members': person,
+  'members.invite-member': person,
+  'members.update-member': {
+    access: 'session',
+    foreign: ({ member }) => ({ id: member, role: 'buyer', linkIds: [] }),
+  },
+  'members.delete-member': { access: 'session', foreign: ({ member }) => ({ id: member }) },
+  'members.hand-over': { access: 'session', foreign: ({ member }) => ({ id: member }) },
   'profile.get-ledger': own,
   'profile.get-hold-calendar': own,
   'billing.get-overview': own,

@@ -25,6 +25,7 @@ export function visitorCall(changes: Partial<Call> = {}): Call {
     rest: (act) => act(),
     session: null,
     token: null,
+    member: null,
     callerId: null,
     applicant: null,
     language: '',

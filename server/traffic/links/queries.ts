@@ -1,7 +1,7 @@
 import type { ItemOf, ParamsOf } from '#contract/method-types';
 import { type Subs, subNames } from '#contract/traffic/traffic-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import { countRows, findPage } from '../../platform/db/list-queries.ts';
+import { findPage } from '../../platform/db/list-queries.ts';
 import { given } from '../../platform/db/rows-queries.ts';
 
 type Link = Omit<ItemOf<'links.get-links'>, 'url'>;
@@ -54,9 +54,12 @@ export async function findNewestLink(db: Db, userId: number, offerId: number) {
     order by id desc limit 1`.first();
 }
 
-/** Counts archived links too, since they still redirect; showcases have a limit of their own. The caller has locked the partner. */
+/**
+ * Counts archived links too, since they still redirect; showcases have a limit of their own. The caller has locked the partner, whose
+ * members share the limit.
+ */
 export async function countLinks(tx: Tx, userId: number): Promise<number> {
-  return await countRows(tx, tx`from links where user_id = ${userId} and showcase_id is null`);
+  return await tx`select links_of(${userId}::bigint)`.scalar<number>();
 }
 
 /**

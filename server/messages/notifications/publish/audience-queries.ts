@@ -5,12 +5,13 @@ import { isUsual } from '../trigger-rules.ts';
 
 export type Filter = Extract<Audience, { kind: 'filter' }>;
 
-/** The condition of a filter on `users u`; no audience contains blocked partners. */
+/** The condition of a filter on `users u`; no audience contains blocked partners, or members. */
 export function inAudience(db: Db, filter: Filter | null) {
-  if (filter === null) return db`not u.is_blocked`;
+  const isReader = db`not u.is_blocked and u.owner_id is null`;
+  if (filter === null) return isReader;
   const { systems, managers, offer, countries, balance, days } = filter;
   return db.and(
-    db`not u.is_blocked`,
+    isReader,
     systems.length > 0 && db`u.system = any(${systems}::smallint[])`,
     managers.length > 0 && ofManagers(db, managers),
     offer && ofOffer(db, offer, days),
@@ -91,7 +92,7 @@ export async function findFirst(db: Db, { userIds, filter }: Chosen, most: numbe
 /** Finds the partners of these ids and logins, each with the name it was found by. */
 export async function findNamed(db: Db, ids: number[], logins: string[]) {
   return await db<{ id: number; name: string }[]>`
-    select id, id::text as name from users where id = any(${ids}::bigint[])
+    select id, id::text as name from users where id = any(${ids}::bigint[]) and owner_id is null
     union all
-    select u.id, named.name from unnest(${logins}::text[]) named(name) join users u on lower(u.login) = lower(named.name)`;
+    select u.id, named.name from unnest(${logins}::text[]) named(name) join users u on lower(u.login) = lower(named.name) and u.owner_id is null`;
 }

@@ -80,5 +80,5 @@ export async function finishBroadcast(tx: Tx, eventId: number) {
 export async function findUnknown(tx: Tx, userIds: number[]) {
   return await tx`
     select distinct u as id from unnest(${userIds}::bigint[]) u
-    where not exists (select 1 from users where id = u) order by 1 limit 5`.values<number>();
+    where not exists (select 1 from users where id = u and owner_id is null) order by 1 limit 5`.values<number>();
 }

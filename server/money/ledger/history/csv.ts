@@ -19,14 +19,14 @@ export async function serveLedgerCsv(http: FastifyInstance, app: App, identify: 
     page: pages.ledger,
     method: 'profile.get-ledger',
     refusal: 'Проверьте счёт и период',
-    async make(userId, query) {
+    async make({ sql, partner }, query) {
       const { data: filter } = ledgerFilter.refine(isForward).safeParse(query);
       if (!filter) return null;
       const { account, dates, from, to, timeZone } = filter;
-      const currency = (await findBalance(app.sql, userId))?.currencyCode ?? '';
+      const currency = (await findBalance(sql, partner.id))?.currencyCode ?? '';
       const time = sheetClock(timeZone);
       const rows = inPortions<HistoryEntry>((last, limit) =>
-        findHistoryAfter(app.sql, userId, filter, last, limit),
+        findHistoryAfter(sql, partner.id, filter, last, limit),
       );
       return {
         fileName: sheetName('balance', account, dates === 'due' && 'due', from, to),

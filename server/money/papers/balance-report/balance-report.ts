@@ -51,10 +51,10 @@ export function serveBalanceReports(http: FastifyInstance, app: App, identify: I
     page: pages.acts,
     method: 'billing.get-statement',
     refusal: 'Проверьте период',
-    async make(userId, query) {
+    async make({ sql, settings, partner }, query) {
       const period = balanceReportPeriod.safeParse(query);
       if (!period.success) return null;
-      const { currencyCode, accounts } = await readBalanceReport(app.sql, app.settings, userId, period.data);
+      const { currencyCode, accounts } = await readBalanceReport(sql, settings, partner.id, period.data);
       return {
         fileName: sheetName('statement', period.data.from, period.data.to),
         titles: ['Счёт', 'Операция', 'Записей', 'Сумма', 'Валюта'],
@@ -65,9 +65,10 @@ export function serveBalanceReports(http: FastifyInstance, app: App, identify: I
   http.get(balanceReportPdfPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const call = await identify(app, request, reply);
-    const userId = readerOf(call, 'billing.get-statement');
-    if (userId instanceof Refusal) return refuseReader(reply, userId);
-    if (userId === null) return toSignIn(reply, pages.acts);
+    const reader = readerOf(call, 'billing.get-statement');
+    if (reader instanceof Refusal) return refuseReader(reply, reader);
+    if (reader === null) return toSignIn(reply, pages.acts);
+    const userId = reader.partner.id;
     const period = balanceReportPeriod.safeParse(request.query);
     if (!period.success) return reply.code(400).type('text/plain; charset=utf-8').send('Проверьте период');
     const { from, to } = period.data;

@@ -66,7 +66,7 @@ export async function insertOffer(
 /** Partners without an own contract in force, whom the offer binds. */
 export async function findBoundByOffer(db: Db, today: string) {
   return await db`
-    select id from users u where not is_blocked and not exists (
+    select id from users u where not is_blocked and owner_id is null and not exists (
       select from contracts own where own.user_id = u.id and (own.until is null or own.until >= ${today}::date))`.values<number>();
 }
 

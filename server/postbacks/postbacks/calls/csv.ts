@@ -25,12 +25,12 @@ export async function serveCallsCsv(http: FastifyInstance, app: App, identify: I
     page: pages.postbackCalls,
     method: 'postback.get-deliveries',
     refusal: 'Проверьте период и фильтры',
-    make(userId, query) {
+    make({ sql, partner }, query) {
       const filter = readQuery(query);
       if (!filter) return null;
       const { from, to, timeZone } = filter;
       const time = sheetClock(timeZone);
-      const rows = readCalls(app.sql, userId, filter);
+      const rows = readCalls(sql, partner.id, filter);
       return {
         fileName: sheetName('postbacks', from, to),
         titles,

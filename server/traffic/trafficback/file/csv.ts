@@ -21,9 +21,9 @@ export async function serveTrafficbackCsv(
     page: pages.trafficback,
     method: 'trafficback.get-trafficbacks-offer',
     refusal: '',
-    async make(userId) {
-      const rules = await findRules(app.sql, userId);
-      const lines = linesOf(rules, await findNames(app.sql, userId, rules));
+    async make({ sql, partner }) {
+      const rules = await findRules(sql, partner.id);
+      const lines = linesOf(rules, await findNames(sql, partner.id, rules));
       return { fileName: 'trafficback.csv', titles: trafficbackSheet, lines };
     },
   });
