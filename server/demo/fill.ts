@@ -7,6 +7,7 @@ import { secondsSince } from '../platform/program/seconds-since.ts';
 import { makeCallDays } from '../postbacks/postbacks/calls/days.ts';
 import { fillApplications } from './accounts/applications.ts';
 import { fillAccounts } from './accounts/fill-accounts.ts';
+import { fillMembers } from './accounts/members.ts';
 import { demoFinance, demoPartners, demoPassword, demoStaff } from './accounts/partners.ts';
 import { people } from './accounts/people.ts';
 import { demoBanner } from './banner.ts';
@@ -62,6 +63,7 @@ export async function fillDemo(app: App): Promise<void> {
       await fillTrafficback(tx, scene);
       await fillDomains(tx, scene);
       const links = await fillLinks(tx, scene);
+      await fillMembers(tx, scene, links);
       await fillShowcases(tx, scene, links);
       const entries = await fillTraffic(tx, scene, links);
       await fillAccess(tx, scene);
