@@ -44,8 +44,8 @@ export default defineConfig(({ command }) => ({
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           // Many small files cost more than they save. One chunk holds the code of every page, one the frame's layout with its own
-          // code, one what the layout shares with many pages, one the other icons of many pages, one the parts of fields. Pages
-          // outside the frame load no layout.
+          // code, one what the layout shares with many pages, one the other icons of many pages; fields, charts, days with sums,
+          // conversions and money have one each. Pages outside the frame load no layout.
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
             {
@@ -67,10 +67,26 @@ export default defineConfig(({ command }) => ({
               minShareCount: 5,
               priority: 1,
             },
+            {
+              name: 'chart',
+              test: /web\/(ui\/chart\/(chart|series|sparkline)\.|reports\/statistics\/chart\/parts)/,
+              minShareCount: 2,
+            },
+            {
+              name: 'days',
+              test: /web\/ui\/(filter\/reader|text\/money)\.tsx?$|contract\/wire\/(days|list-address)/,
+              minShareCount: 5,
+              priority: 1,
+            },
+            {
+              name: 'conversions',
+              test: /contract\/conversions\/conversion-names|web\/conversions\/conversion-badge/,
+              minShareCount: 2,
+            },
             { name: 'submit', test: /web\/ui\/form\/submit-form/, minShareCount: 2 },
             {
               name: 'money',
-              test: /web\/money\/(ledger\/(run-note|next-releases)|withdrawals\/(ask-withdrawals|obstacles))/,
+              test: /web\/money\/(ledger\/(due-address|next-releases|run-note)|withdrawals\/(ask-withdrawals|obstacles))/,
               minShareCount: 2,
             },
             { name: 'layout', test: /shell\/layout\.tsx$|web\/ui\/page\/(badge|name-picture)\./ },

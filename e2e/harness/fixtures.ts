@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { MemberRole } from '#contract/accounts/members/member-names';
 import { type Client, createClient } from '../../server/testing/methods/client.ts';
 import { makePerson } from './people.ts';
 import { signInDemoStaff } from './staff.ts';
@@ -18,6 +19,8 @@ type Fixtures = {
   makePartner(fields?: Record<string, unknown>): Promise<Partner>;
   /** Makes a partner and opens a page as that partner, without the sign-in form. */
   openAs(path: string, fields?: Record<string, unknown>): Promise<Partner>;
+  /** Makes a member of a partner, with these links of theirs, and signs the browser in as that member. */
+  comeAsMember(ownerId: number, role: MemberRole, linkIds?: number[]): Promise<Client>;
   /** Signs the browser in as the rich partner of the demo network, or as another partner of the demo. */
   comeAsDemo(login?: string): Promise<Client>;
   /** Unexpected messages of the browser's console; a test that leaves one here fails. */
@@ -65,6 +68,17 @@ export const test = base.extend<Fixtures>({
       await takeCookie(page, partner);
       await page.goto(path);
       return partner;
+    });
+  },
+
+  comeAsMember: async ({ page }, use) => {
+    await use(async (ownerId, role, linkIds = []) => {
+      const email = `${role}-${randomBytes(5).toString('hex')}@example.com`;
+      const fields = { ownerId, role, email, name: 'Катя', password: `пароль ${email}`, linkIds };
+      const { cookie } = await makePerson('member', fields);
+      const member = createClient(url, { cookie });
+      await takeCookie(page, member);
+      return member;
     });
   },
 

@@ -1,9 +1,9 @@
 /** The answer of the global setup's server of people (e2e/harness/start-program.ts). `secret` belongs to a new account's app. */
 type Made = { id: number; cookie: string; secret: string };
 
-/** Makes a partner or a staff account, with a session, in the database of a running program: one call for both. */
+/** Makes a partner, a member of one or a staff account, with a session, in the database of a running program: one call for all. */
 export async function makePerson(
-  kind: 'partner' | 'staff',
+  kind: 'partner' | 'member' | 'staff',
   fields: Record<string, unknown>,
   dataDir = process.env.E2E_DATA_DIR ?? '',
 ): Promise<Made> {

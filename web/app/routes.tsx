@@ -71,6 +71,7 @@ const inFrame = section(
         at('apiMethods', () => import('../accounts/api-token/api-methods-page.tsx')),
         at('assistant', () => import('../accounts/tokens/assistant-page.tsx')),
         at('twoFactor', () => import('../accounts/two-factor/tfa-page.tsx')),
+        at('members', () => import('../accounts/members/members-page.tsx')),
         at('notifications', () => import('../messages/notifications/notifications-page.tsx')),
         at('notificationSettings', () => import('../messages/notifications/settings/settings-page.tsx')),
         at('contracts', () => import('../money/papers/contracts-page.tsx')),

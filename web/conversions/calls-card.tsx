@@ -1,4 +1,6 @@
 import { postbackEventNames } from '#contract/postbacks/postback-names';
+import { isOpenAddress } from '../accounts/reach/open-address.ts';
+import { useMember } from '../accounts/reach/use-member.ts';
 import { pathTo } from '../paths.ts';
 import { CallBadge, EmptyMacroBadge } from '../postbacks/calls/call-facts.tsx';
 import { callNote } from '../postbacks/calls/call-words.ts';
@@ -13,8 +15,9 @@ import type { Details } from './receipt-lines.ts';
 
 /** The postback calls about a conversion, with the trackers' answers. */
 export function CallsCard({ conversion: { deliveries: calls } }: { conversion: Details }) {
+  const isOpen = isOpenAddress(useMember(), pathTo('postbackCalls'));
   return (
-    <Card title="Постбеки" actions={<TextLink to={pathTo('postbackCalls')}>Все отправки</TextLink>}>
+    <Card title="Постбеки" actions={isOpen && <TextLink to={pathTo('postbackCalls')}>Все отправки</TextLink>}>
       {calls.length === 0 ? (
         <p className="flush dim">
           По этой конверсии вызовов нет: для её событий не было включённых постбеков или прошло больше 30
@@ -25,7 +28,11 @@ export function CallsCard({ conversion: { deliveries: calls } }: { conversion: D
           {calls.map((call) => (
             <li key={call.id} className={classes.call}>
               <span className={classes.name}>
-                <Link to={pathTo('postbackCall', { id: call.id })}>{postbackEventNames[call.event]}</Link>{' '}
+                {isOpen ? (
+                  <Link to={pathTo('postbackCall', { id: call.id })}>{postbackEventNames[call.event]}</Link>
+                ) : (
+                  postbackEventNames[call.event]
+                )}{' '}
                 <CallBadge state={call.state} />
                 {call.emptyMacro && <EmptyMacroBadge macro={call.emptyMacro} />}
               </span>

@@ -1,3 +1,4 @@
+import { useMember } from '../accounts/reach/use-member.ts';
 import { AskAboutLink } from '../messages/support/ask-about-link.tsx';
 import { EntriesCard } from '../money/ledger/entries-card.tsx';
 import { pathTo } from '../paths.ts';
@@ -42,6 +43,7 @@ export function Component() {
 
 function Shown({ title, conversion }: { title: string; conversion: Details }) {
   const list = useListBefore();
+  const isMember = useMember() !== undefined;
   return (
     <Page
       title={title}
@@ -67,7 +69,7 @@ function Shown({ title, conversion }: { title: string; conversion: Details }) {
         </div>
         <div className="stack gap-cards">
           <ClickCard conversion={conversion} />
-          {settings.proof && <ProofCard id={conversion.id} />}
+          {settings.proof && !isMember && <ProofCard id={conversion.id} />}
           <EntriesCard {...conversion} none="Денег эта конверсия пока не двигала." />
         </div>
       </div>

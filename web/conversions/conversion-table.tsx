@@ -1,5 +1,6 @@
 import { rejectReasonNames } from '#contract/conversions/conversion-names';
 import { subNames } from '#contract/traffic/traffic-names';
+import { useMember } from '../accounts/reach/use-member.ts';
 import { deviceName } from '../offers/offers/device-names.ts';
 import { pathTo } from '../paths.ts';
 import { Link } from '../router/link.tsx';
@@ -60,6 +61,7 @@ function Row({
 }: Pick<TableProps, 'turn'> & { conversion: Conversion; isChosen: boolean }) {
   const { search } = useLocation();
   const { id, at, state, offer, link, goal, country, device } = conversion;
+  const isMember = useMember() !== undefined;
   const about = joined(' · ', link?.name, goal);
   return (
     <tr ref={useTint(`${state} ${conversion.amount}`)} className={classes.row}>
@@ -72,7 +74,7 @@ function Row({
       <td className={classes.state}>
         <ConversionBadge state={state} />
         <span className={classes.note}>{aboutState(conversion)}</span>
-        {settings.supportUrl === null && canDispute(conversion, serverNow()) && (
+        {settings.supportUrl === null && !isMember && canDispute(conversion, serverNow()) && (
           <label className={classes.tick}>
             <input type="checkbox" checked={isChosen} onChange={() => turn(id)} />
             Оспорить<span className="for-screen-readers"> № {id}</span>

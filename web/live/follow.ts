@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { livePath } from '#contract/wire/client-settings';
 import type { LiveEvent } from '#contract/wire/live';
-import { call } from '../rpc/rpc.ts';
+import { ask, call } from '../rpc/rpc.ts';
 import { partnerTabs, whenSignedOut } from '../rpc/signed-out.ts';
 import { apply, catchUp as loadAgain, type Reader } from './apply.ts';
 import { createCatchUp } from './catch-up.ts';
@@ -37,7 +37,7 @@ export function follow(client: QueryClient, reader: Reader, signal: AbortSignal)
   function onMessage(message: Message): void {
     isConnected = message.type !== 'lost';
     heard();
-    if (message.type === 'signed-out') void checkSession(reader.id);
+    if (message.type === 'signed-out') void checkSession(client, reader.id);
     else if (message.type !== 'lost') onEvent(message);
     if (message.type === 'resync') catchUp.soon();
   }
@@ -48,12 +48,12 @@ export function follow(client: QueryClient, reader: Reader, signal: AbortSignal)
       keepConnected(livePath, signal, {
         onEvent: send,
         onLost: () => send({ type: 'lost' }),
-        onRefused: () => void checkSession(reader.id),
+        onRefused: () => void checkSession(client, reader.id),
       }),
     // Events between this tab's first load and now reached only the other tabs.
     join: catchUp.soon,
   });
-  whenSignedOut(partnerTabs, signal, () => void checkSession(reader.id));
+  whenSignedOut(partnerTabs, signal, () => void checkSession(client, reader.id));
   const catchUpIfDue = () => {
     if (isHidden()) return;
     if (!isConnected || isSilent() || catchUp.isDue()) catchUp.now();
@@ -65,10 +65,11 @@ export function follow(client: QueryClient, reader: Reader, signal: AbortSignal)
 }
 
 /**
- * Checks the signed-in partner. Without one, the call's 403 leads to the sign-in page (rpc.ts). With another partner, the page
- * reloads, because it shows the former partner's data.
+ * Checks who is signed in. Without anybody, the call's 403 leads to the sign-in page (rpc.ts). With another partner or another of
+ * the partner's people, the page reloads, because it shows the former one's data.
  */
-async function checkSession(userId: number) {
+async function checkSession(client: QueryClient, userId: number) {
+  const before = client.getQueryData(ask('profile.get-info', {}).queryKey)?.member?.id;
   const user = await call('profile.get-info', {}).catch(() => null);
-  if (user && user.id !== userId) location.reload();
+  if (user && (user.id !== userId || user.member?.id !== before)) location.reload();
 }

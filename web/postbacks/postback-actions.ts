@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toastDeletion } from '../accounts/history/bring-back.ts';
+import { useMember } from '../accounts/reach/use-member.ts';
 import { useAction } from '../rpc/rpc.ts';
 import { useDo } from '../ui/dialog/use-do.ts';
 import type { Postback } from './postback-groups.ts';
@@ -16,16 +17,27 @@ export function useSwitching({ id }: Postback) {
   return { isSwitching: isPending, turn };
 }
 
-/** Deletes postbacks of one URL. It asks nothing: the toast brings them back. */
+/**
+ * Deletes postbacks of one URL. It asks nothing, since the toast brings them back; a member, to whom the history is closed, is asked.
+ */
 export function useDeleting(postbacks: Postback[]) {
   const client = useQueryClient();
   const act = useAction();
   const { run, isPending } = useDo();
+  const isMember = useMember() !== undefined;
   const ids = postbacks.map(({ id }) => id);
   const remove = () =>
     void run(
       () => act('postback.delete-postbacks-global', { ids }),
-      () => toastDeletion(client, 'Постбек удалён', 'postback', ids),
+      isMember ? 'Постбек удалён' : () => toastDeletion(client, 'Постбек удалён', 'postback', ids),
+      isMember && question,
     );
   return { isDeleting: isPending, remove };
 }
+
+const question = {
+  title: 'Удалить постбек?',
+  text: 'Трекер перестанет получать его события. Вернуть постбек сможет только владелец кабинета.',
+  accept: 'Удалить',
+  danger: true,
+};

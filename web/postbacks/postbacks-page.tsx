@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { asksOfHistory, ChangeHistory } from '../accounts/history/change-history.tsx';
+import { useMember } from '../accounts/reach/use-member.ts';
 import { pathTo } from '../paths.ts';
 import { useSearchParams } from '../router/view.tsx';
 import type { Asks } from '../rpc/preload.ts';
@@ -30,6 +31,7 @@ export function Component() {
   const writing = useModal((group?: PostbackGroup) => <PostbackModal group={group} />);
   const trial = useModal((group: PostbackGroup) => <TrialModal group={group} />);
   const list = useQuery({ ...askPostbacks, select: ({ items }) => groupPostbacks(items) });
+  const isMember = useMember() !== undefined;
   const actions = (
     <>
       <Button icon={IconPlus} onClick={() => writing.open()}>
@@ -60,8 +62,12 @@ export function Component() {
           </Loaded>
         </div>
       </Card>
-      <SecretCard />
-      <ChangeHistory kind="postback" />
+      {!isMember && (
+        <>
+          <SecretCard />
+          <ChangeHistory kind="postback" />
+        </>
+      )}
       {writing.modal}
       {trial.modal}
     </Page>

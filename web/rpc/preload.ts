@@ -1,7 +1,8 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { isOpenToMember } from '#contract/accounts/members/member-names';
 import { type Linked, preloadLinks } from '../router/preload.ts';
 import { subscribe } from '../router/router.ts';
-import type { AnyAsk } from './rpc.ts';
+import { type AnyAsk, ask } from './rpc.ts';
 
 /** The target of a link. */
 export type Address = Omit<Linked, 'page'>;
@@ -27,8 +28,15 @@ export function preloadPages(cache: QueryClient, client: Client, seen?: Event[])
   });
   preloadLinks(({ page, ...address }) => {
     const asks = page.asks as Asks | undefined;
-    for (const { queryKey } of asks?.(address) ?? []) void prefetch(cache, client, queryKey);
+    for (const { queryKey } of asks?.(address) ?? [])
+      if (mayAsk(cache, queryKey)) void prefetch(cache, client, queryKey);
   }, seen);
+}
+
+/** False for a query that a signed-in member's role does not open. */
+function mayAsk(cache: QueryClient, [method]: AnyAsk['queryKey']) {
+  const role = cache.getQueryData(ask('profile.get-info', {}).queryKey)?.member?.role;
+  return !role || isOpenToMember(role, method);
 }
 
 /** True for a query that a link of the page before has asked: its answer is new for `longestAhead`. */
@@ -50,7 +58,7 @@ let before: string | undefined;
 export const longestAhead = 5_000;
 
 /** Removes a failed query, so that the visit repeats it: only a visit shows an error or follows a 403. */
-async function prefetch(cache: QueryClient, { ask, call }: Client, queryKey: AnyAsk['queryKey']) {
+async function prefetch(cache: QueryClient, client: Client, queryKey: AnyAsk['queryKey']) {
   const method = queryKey[0] as never;
   const params = queryKey[1] as never;
   const asked = () => cache.getQueryCache().find({ queryKey, exact: true });
@@ -62,12 +70,12 @@ async function prefetch(cache: QueryClient, { ask, call }: Client, queryKey: Any
   if (isShown() || isNew) return;
   askedOn.set(hashKey(queryKey), here);
   await cache.prefetchQuery({
-    ...ask(method, params),
+    ...client.ask(method, params),
     queryKey,
-    queryFn: ({ signal }) => call(method, params, signal, 'ahead'),
+    queryFn: ({ signal }) => client.call(method, params, signal, 'ahead'),
   });
   if (cache.getQueryState(queryKey)?.status !== 'error') return;
   // The visit has begun meanwhile and waits for this answer.
-  if (isShown()) await cache.prefetchQuery({ ...ask(method, params), queryKey });
+  if (isShown()) await cache.prefetchQuery({ ...client.ask(method, params), queryKey });
   else cache.removeQueries({ queryKey, exact: true });
 }

@@ -101,6 +101,8 @@ const costs: MethodName[] = ['loader.get-costs', 'statistics.get-report'];
 const sessions: MethodName[] = ['profile.get-sessions'];
 const token: MethodName[] = ['profile.get-api-token', 'profile.get-api-token-use'];
 const namedTokens: MethodName[] = ['profile.get-tokens'];
+/** Tokens of members stand at their names. */
+const team: MethodName[] = ['members.get-members'];
 const twoFactor: MethodName[] = ['profile.get-tfa-google-status', 'profile.get-tfa-recovery-codes-count'];
 
 /** The methods that each action of a partner makes stale on its page. Other pages learn of the change by a live event. */
@@ -114,7 +116,11 @@ export const stale: Stale<MethodName> = {
   'profile.create-api-token': token,
   'profile.delete-api-token': token,
   'profile.create-token': namedTokens,
-  'profile.delete-token': namedTokens,
+  'profile.delete-token': [...namedTokens, ...team],
+  'members.invite-member': team,
+  'members.update-member': team,
+  'members.delete-member': team,
+  'members.hand-over': team,
   'profile.activate-tfa': twoFactor,
   'profile.move-tfa': twoFactor,
   'profile.inactivate-tfa': ['profile.get-tfa-google-status'],

@@ -12,7 +12,7 @@ import { PlaceLink } from './menu/place-link.tsx';
  * the network's channel with news of the offers, if it has one. The log stands first: when the words of its head come, no other
  * link moves.
  */
-export function Footer({ tickets, manager }: { tickets: number; manager: Manager | null }) {
+export function Footer({ tickets, manager }: { tickets: number | null; manager: Manager | null }) {
   const contact = manager && contactOf(manager);
   const { data: lastHead = 'Запись сети' } = useQuery<string>({
     queryKey: ['head'],
@@ -34,11 +34,13 @@ export function Footer({ tickets, manager }: { tickets: number; manager: Manager
             Ваш менеджер: {manager.name}
           </PlaceLink>
         )}
-        <PlaceLink to={supportAddress()} className={classes.link}>
-          <IconLifebuoy size={20} stroke={1.5} aria-hidden="true" />
-          Поддержка
-          <CountBadge count={tickets} label="обращений ждут вас" />
-        </PlaceLink>
+        {tickets !== null && (
+          <PlaceLink to={supportAddress()} className={classes.link}>
+            <IconLifebuoy size={20} stroke={1.5} aria-hidden="true" />
+            Поддержка
+            <CountBadge count={tickets} label="обращений ждут вас" />
+          </PlaceLink>
+        )}
         {settings.offersChannelUrl && (
           <PlaceLink to={settings.offersChannelUrl} className={classes.link}>
             <IconBrandTelegram size={20} stroke={1.5} aria-hidden="true" />

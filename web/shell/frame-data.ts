@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { askManager, type Manager } from '../accounts/managers/manager.ts';
 import { askBalance, askContacts, askUser } from '../accounts/partner/partner.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
@@ -6,16 +6,22 @@ import { ask, type ResultOf } from '../rpc/rpc.ts';
 /** The data of the frame around every page. */
 export type FrameData = {
   user: ResultOf<'profile.get-info'>;
-  balance: ResultOf<'profile.get-balance'>;
+  /** Null for a member whose role does not open it. */
+  balance: ResultOf<'profile.get-balance'> | null;
   unread: number;
-  tickets: number;
+  /** Null for a member: support talks to the owner. */
+  tickets: number | null;
   payments: number;
   background: ResultOf<'profile.get-background'>;
   manager: Manager | null;
 };
 
-/** Starts the initial load, one batch (docs/product.md, 4.2), without waiting for it. */
+/**
+ * Starts the initial load, one batch (docs/product.md, 4.2), without waiting for it. A member's page brings what the role opens, the
+ * frame asks for what is missing.
+ */
 export function loadFrame(client: QueryClient): void {
+  if (client.getQueryData(initial.user.queryKey)?.member) return;
   void client.prefetchQuery(initial.user);
   void client.prefetchQuery(initial.contacts);
   void client.prefetchQuery(initial.balance);
@@ -26,44 +32,8 @@ export function loadFrame(client: QueryClient): void {
   void client.prefetchQuery(initial.manager);
 }
 
-/**
- * The initial load for the frame. User, contacts and balance are required: without one of them there is no frame, and a missing
- * one is loaded again (web/accounts/partner/partner.ts). The rest may fail: a count is then 0, the background and the manager
- * absent.
- */
-export function useFrameData(): { data?: FrameData; failure?: Error; retry: () => void } {
-  const user = useQuery(initial.user);
-  const contacts = useQuery(initial.contacts);
-  const balance = useQuery(initial.balance);
-  const unread = useQuery(initial.unread);
-  const background = useQuery(initial.background);
-  const tickets = useQuery(initial.tickets);
-  const payments = useQuery(initial.payments);
-  const manager = useQuery(initial.manager);
-
-  const settled = ![unread, background, tickets, payments, manager].some(({ isPending }) => isPending);
-  const needed = [user, contacts, balance];
-  const retry = () => {
-    for (const query of needed) if (!query.data) void query.refetch();
-  };
-  if (user.data && contacts.data && balance.data && settled)
-    return {
-      data: {
-        user: user.data,
-        balance: balance.data,
-        unread: unread.data?.count ?? 0,
-        tickets: tickets.data?.count ?? 0,
-        payments: payments.data?.count ?? 0,
-        background: background.data ?? null,
-        manager: manager.data?.manager ?? null,
-      },
-      retry,
-    };
-  const failure = needed.find(({ data, error }) => !data && error)?.error;
-  return failure ? { failure, retry } : { retry };
-}
-
-const initial = {
+/** What the frame asks for. */
+export const initial = {
   user: askUser,
   contacts: askContacts,
   balance: askBalance,

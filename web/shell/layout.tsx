@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isPage, pages } from '#contract/wire/pages';
 import { Live } from '../live/live.tsx';
 import { useLocation } from '../router/view.tsx';
@@ -7,23 +8,33 @@ import { useBannerChoice } from './banner/banner-choice.ts';
 import { Footer } from './footer.tsx';
 import type { FrameData } from './frame-data.ts';
 import { Content, Frame, focusContent, Progress } from './frame-parts.tsx';
-import { Header } from './header/header.tsx';
+import { Header, type HeaderReach } from './header/header.tsx';
 import classes from './layout.module.css';
 import { Panels } from './menu/panels.tsx';
 import { loadPartnerKeys, openPartnerPalette, showPartnerKeys } from './palette/open.tsx';
 import { useFrameKeys } from './palette/use-frame-keys.ts';
 
-/** Header, content over the banner, footer. An unknown path has no footer (docs/product.md, 2.15). */
-export function Layout({ data }: { data: FrameData }) {
+/**
+ * Header, content over the banner, footer. An unknown path has no footer (docs/product.md, 2.15). `children` are in place of the page,
+ * `reach` is what a member's role leaves of the menu.
+ */
+export function Layout({
+  data,
+  reach,
+  children,
+}: {
+  data: FrameData;
+  reach?: HeaderReach;
+  children?: ReactNode;
+}) {
   const { pathname } = useLocation();
   const isKnown = isPage(pathname);
   const { isHidden, hide } = useBannerChoice();
   const banner = isHidden ? null : data.background;
-  const { system } = data.user;
   useFrameKeys({
-    sections: () => loadPartnerKeys(system),
+    sections: () => loadPartnerKeys(data.user),
     openPalette: openPartnerPalette,
-    showKeys: () => showPartnerKeys(system),
+    showKeys: () => showPartnerKeys(data.user),
   });
   const hideBanner = () => {
     hide(true);
@@ -33,12 +44,12 @@ export function Layout({ data }: { data: FrameData }) {
     <Frame className={classes.layout}>
       {data.user.visit && <VisitNotice user={data.user} until={data.user.visit.until} />}
       <Panels>
-        <Header data={data} />
+        <Header data={data} reach={reach} />
       </Panels>
       <Progress />
       <div className={classes.stage} data-banner={banner ? bannerSize(pathname) : undefined}>
         {banner && <Banner background={banner} hide={hideBanner} />}
-        <Content className={classes.content} />
+        <Content className={classes.content}>{children}</Content>
       </div>
       {isKnown && <Footer tickets={data.tickets} manager={data.manager} />}
       <Live user={data.user} />

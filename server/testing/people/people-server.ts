@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { TOTP } from 'otpauth';
 import { z } from 'zod';
+import { memberRoles } from '#contract/accounts/members/member-names';
 import { partnerActionsStaff } from '#contract/accounts/staff-partner-actions';
 import { role } from '#contract/wire/roles';
 import { insertUser } from '../../accounts/account/user-queries.ts';
+import { insertMember, setLinks } from '../../accounts/members/queries.ts';
 import { hashPassword } from '../../accounts/password/hash.ts';
 import { isNewDevice } from '../../accounts/session/device-queries.ts';
 import { asStaff, type Owner } from '../../accounts/session/owner-queries.ts';
@@ -28,11 +31,24 @@ import { readSettings } from '../../platform/program/settings.ts';
 const request = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('partner'), dataDir: z.string(), fields: z.unknown() }),
   z.strictObject({
+    kind: z.literal('member'),
+    dataDir: z.string(),
+    fields: z.object({
+      ownerId: z.int(),
+      role: z.enum(memberRoles),
+      email: z.string(),
+      name: z.string(),
+      password: z.string(),
+      linkIds: z.array(z.int()),
+    }),
+  }),
+  z.strictObject({
     kind: z.literal('staff'),
     dataDir: z.string(),
     fields: z.object({ login: z.string(), password: z.string(), name: z.string(), role }),
   }),
 ]);
+type MemberRequest = Extract<z.infer<typeof request>, { kind: 'member' }>;
 type StaffRequest = Extract<z.infer<typeof request>, { kind: 'staff' }>;
 
 /** The client `fetch`, as an account made by calls would have it. */
@@ -54,8 +70,7 @@ export async function startPeopleServer(): Promise<{ url: string; stop(): Promis
     try {
       const asked = request.parse(JSON.parse(await text(incoming)));
       const sql = await open(asked.dataDir);
-      const made = await (asked.kind === 'partner' ? makePartner(sql, asked.fields) : makeStaff(sql, asked));
-      response.end(JSON.stringify(made));
+      response.end(JSON.stringify(await make(sql, asked)));
     } catch (error) {
       response.statusCode = 500;
       response.end(String(error));
@@ -74,6 +89,11 @@ export async function startPeopleServer(): Promise<{ url: string; stop(): Promis
       for (const sql of databases.values()) await (await sql).end({ timeout: 5 });
     },
   };
+}
+
+async function make(sql: Sql, asked: z.infer<typeof request>) {
+  if (asked.kind === 'partner') return await makePartner(sql, asked.fields);
+  return await (asked.kind === 'member' ? makeMember(sql, asked.fields) : makeStaff(sql, asked));
 }
 
 async function connectTo(dataDir: string): Promise<Sql> {
@@ -96,6 +116,27 @@ async function makePartner(sql: Sql, asked: unknown) {
     await openBalance(tx, id, currencyCode);
     const session = await startSession(tx, id, { awaitsTfa: false, ...from });
     // The first device, which causes no notice, is known from now on.
+    await isNewDevice(tx, id, from.userAgent);
+    return { id, cookie: `${partnersCookie.name}=${session.token}` };
+  });
+}
+
+/** Makes a member of a partner's cabinet, as an invitation and its acceptance do. */
+async function makeMember(
+  sql: Sql,
+  { ownerId, role, email, name, password, linkIds }: MemberRequest['fields'],
+) {
+  const passwordHash = await hashPassword(password);
+  return await sql.begin(async (tx) => {
+    const id = await insertMember(tx, ownerId, {
+      email,
+      role,
+      login: `member-${randomBytes(6).toString('hex')}`,
+    });
+    await tx`update users set password_hash = ${passwordHash}, first_name = ${name} where id = ${id}`;
+    if ((await setLinks(tx, ownerId, id, linkIds)) < linkIds.length)
+      throw new Error('not all links are the owner’s');
+    const session = await startSession(tx, id, { awaitsTfa: false, ...from });
     await isNewDevice(tx, id, from.userAgent);
     return { id, cookie: `${partnersCookie.name}=${session.token}` };
   });

@@ -5,11 +5,11 @@ import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Pairs } from '../../ui/page/pairs.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import classes from './change-history.module.css';
-import { actOf, type Change, changers, describeFields, describeRestoring, titleOf } from './change-texts.ts';
+import { actOf, type Change, changerOf, describeFields, describeRestoring, titleOf } from './change-texts.ts';
 
 /** One change: a line that opens to the values before and after, with the restore button. */
 export function ChangeRow({ change }: { change: Change }) {
-  const { at, by, before } = change;
+  const { at, before } = change;
   const restoring = useRestoring(change);
   return (
     <li className={classes.change}>
@@ -18,7 +18,7 @@ export function ChangeRow({ change }: { change: Change }) {
           <span className={classes.action}>{actOf(change)}</span>
           <strong title={titleOf(change)}>{titleOf(change)}</strong>
           <span className={classes.note}>
-            {formatDate(at)}, {changers[by]}
+            {formatDate(at)}, {changerOf(change)}
           </span>
         </summary>
         <Fields change={change} />

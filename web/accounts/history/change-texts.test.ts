@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { actOf, describeFields, describeRestoring, titleOf } from './change-texts.ts';
+import { actOf, changerOf, describeFields, describeRestoring, titleOf } from './change-texts.ts';
 
 const before = { url: 'https://a.example.com/', status: 'create', type: 'on' };
 const after = { ...before, status: 'hold', type: 'off' };
@@ -62,5 +62,21 @@ test('a record is called by its event or its offer, the global rule by its name'
     'Постбек «Новая конверсия» вернётся к прежнему виду.',
     'Правило «Займ „Рубль“» вернётся к прежнему виду.',
     'Глобальное правило вернётся к прежнему виду.',
+  ]);
+});
+
+test('a change names the member who made it, also by a program', () => {
+  const member = { id: 5, name: 'Катя Баерова' };
+  const changes = [
+    { by: 'partner', member: null },
+    { by: 'partner', member },
+    { by: 'token', member },
+    { by: 'partner', member: { id: 6, name: '' } },
+  ] as const;
+  assert.deepEqual(changes.map(changerOf), [
+    'вы в кабинете',
+    'Катя Баерова',
+    'Катя Баерова, программа по токену',
+    'человек из команды',
   ]);
 });

@@ -61,7 +61,14 @@ export function describeFields({ kind, before, after }: Pick<Change, 'kind' | 'b
     }));
 }
 
-export const changers: Record<Change['by'], string> = {
+/** Who made a change: the owner who reads it, a member by name, a program of either, or somebody of the network. */
+export function changerOf({ by, member }: Pick<Change, 'by' | 'member'>): string {
+  if (!member) return changers[by];
+  const name = member.name || 'человек из команды';
+  return by === 'token' ? `${name}, ${changers.token}` : name;
+}
+
+const changers: Record<Change['by'], string> = {
   partner: 'вы в кабинете',
   token: 'программа по токену',
   operator: 'сотрудник сети',

@@ -13,6 +13,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { askUser } from '../partner/partner.ts';
+import { useMember } from '../reach/use-member.ts';
 import classes from './edit-password-page.module.css';
 
 export const asks: Asks = () => [askToken, askTokens];
@@ -22,23 +23,38 @@ const askTokens = ask('profile.get-tokens', {});
 
 /** `/profile/edit-password`: the current password once, the new one twice. */
 export function Component() {
+  const isMember = useMember() !== undefined;
+  return <Page title="Смена пароля">{isMember ? <OfMember /> : <OfOwner />}</Page>;
+}
+
+function OfOwner() {
   const [{ data: user }, { data: apiToken }, { data: named }] = useSuspenseQueries({
     queries: [askUser, askToken, askTokens],
   });
+  return <PasswordCard user={user} hasToken={apiToken.token !== '' || named.items.length > 0} />;
+}
+
+/** A member has named tokens alone. */
+function OfMember() {
+  const [{ data: user }, { data: named }] = useSuspenseQueries({ queries: [askUser, askTokens] });
+  return <PasswordCard user={user} hasToken={named.items.length > 0} />;
+}
+
+type FormProps = { user: ResultOf<'profile.get-info'>; hasToken: boolean };
+
+function PasswordCard({ user, hasToken }: FormProps) {
   return (
-    <Page title="Смена пароля">
-      <Card>
-        <p className={classes.lead}>
-          На этом устройстве вы останетесь в кабинете, на других потребуется войти заново. О смене пароля
-          сообщим письмом на {user.email || 'вашу почту'}.
-        </p>
-        <PasswordForm user={user} hasToken={apiToken.token !== '' || named.items.length > 0} />
-      </Card>
-    </Page>
+    <Card>
+      <p className={classes.lead}>
+        На этом устройстве вы останетесь в кабинете, на других потребуется войти заново. О смене пароля
+        сообщим письмом на {user.email || 'вашу почту'}.
+      </p>
+      <PasswordForm user={user} hasToken={hasToken} />
+    </Card>
   );
 }
 
-function PasswordForm({ user, hasToken }: { user: ResultOf<'profile.get-info'>; hasToken: boolean }) {
+function PasswordForm({ user, hasToken }: FormProps) {
   const [revokesToken, setRevokesToken] = useState(true);
   const { form, ...plan } = usePasswordForm(hasToken && revokesToken);
   return (

@@ -3,6 +3,8 @@ import { askHoldCalendar } from '../../money/ledger/hold-releases.tsx';
 import { asksOfRun } from '../../money/ledger/run-note.tsx';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { later } from '../../ui/feedback/later.tsx';
 import { ActionLink } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
@@ -11,6 +13,7 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { joined } from '../../ui/text/joined.ts';
 import { askBalance, askContacts, askUser, orDash } from '../partner/partner.ts';
+import { roleNames } from '../reach/role-words.ts';
 import { askSessions, SessionsCard } from '../session/sessions-card.tsx';
 import { askStatus, TwoFactorCard } from '../two-factor/two-factor-card.tsx';
 import { askVisits, VisitsCard } from '../visits/visits-card.tsx';
@@ -33,8 +36,8 @@ export const asks: Asks = ({ query }) => [
 export function Component() {
   const { data: user } = useSuspenseQuery(askUser);
   const { data: contacts } = useSuspenseQuery(askContacts);
-  const { data: balance } = useSuspenseQuery(askBalance);
 
+  const { member } = user;
   const fullName = joined(' ', user.firstName, user.lastName);
   return (
     <Page
@@ -42,14 +45,16 @@ export function Component() {
       section="Профиль"
       actions={<ActionLink to={pathTo('editUser')}>Изменить данные</ActionLink>}
     >
-      <BalanceCard balance={balance} />
+      {member?.handOverUntil && <TakeOverCard id={member.id} until={member.handOverUntil} />}
+      {(!member || member.pages.includes('ledger')) && <Balance />}
       <div className={classes.pair}>
-        <Card title="Партнёр">
+        <Card title={member ? 'Вы в кабинете' : 'Партнёр'}>
           <Facts
             facts={[
-              ['ID', user.id || orDash('')],
+              [member ? 'ID партнёра' : 'ID', user.id || orDash('')],
+              member && ['Роль', roleNames[member.role]],
               ['Имя', orDash(fullName)],
-              ['Логин', orDash(user.login)],
+              !member && ['Логин', orDash(user.login)],
               ['Почта', orDash(user.email)],
               [
                 'Пароль',
@@ -72,9 +77,22 @@ export function Component() {
         </Card>
       </div>
       <TwoFactorCard />
-      <ReferralCard />
+      {!member && <ReferralCard />}
       <SessionsCard />
-      {!user.visit && <VisitsCard />}
+      {!user.visit && !member && <VisitsCard />}
     </Page>
   );
 }
+
+function Balance() {
+  const { data: balance } = useSuspenseQuery(askBalance);
+  return <BalanceCard balance={balance} />;
+}
+
+/** Loaded on demand: an owner never sees it. */
+const TakeOverCard = later(
+  async () => (await import('../members/take-over-card.tsx')).TakeOverCard,
+  ({ arrival: { hasFailed, retry } }) => (
+    <Card title="Вам передают кабинет">{hasFailed && <FailedState retry={retry} />}</Card>
+  ),
+);

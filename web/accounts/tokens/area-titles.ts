@@ -17,6 +17,7 @@ export const areaTitles: Record<Area, string> = {
   events: 'Лента событий',
   loader: 'Сверка и расходы',
   profile: 'Профиль',
+  members: 'Люди кабинета',
   billing: 'Выплаты и бумаги',
   contracts: 'Договоры',
   requisites: 'Реквизиты',

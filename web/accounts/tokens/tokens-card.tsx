@@ -15,6 +15,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { joined } from '../../ui/text/joined.ts';
+import { useMember } from '../reach/use-member.ts';
 import { scopesText } from './scope-words.ts';
 import classes from './tokens-card.module.css';
 
@@ -26,6 +27,7 @@ export const askTokens = ask('profile.get-tokens', {});
 export function TokensCard() {
   const list = useQuery(askTokens);
   const adding = useModal((scopes: readonly string[]) => <TokenModal scopes={scopes} />);
+  const isOwner = useMember() === undefined;
   const { items, scopes } = list.data ?? { items: [], scopes: [] };
   const add = () => adding.open(scopes);
   return (
@@ -44,7 +46,7 @@ export function TokensCard() {
           {() => <TokenList tokens={items} add={add} />}
         </Loaded>
       </div>
-      {scopes.includes(assistantScope) && (
+      {isOwner && scopes.includes(assistantScope) && (
         <p className="only-above-12 small">
           <TextLink to={pathTo('assistant')}>Подключить ассистента</TextLink>
         </p>

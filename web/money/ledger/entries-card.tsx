@@ -1,5 +1,7 @@
 import { accountNames, kindName } from '#contract/money/ledger-names';
 import type { CurrencyCode } from '#contract/wire/fields';
+import { isOpenAddress } from '../../accounts/reach/open-address.ts';
+import { useMember } from '../../accounts/reach/use-member.ts';
 import { pathTo } from '../../paths.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -9,8 +11,12 @@ import classes from './entries-card.module.css';
 
 /** The ledger entries of one record. `none` is the text for an empty list. */
 export function EntriesCard({ entries, currencyCode, tone, none }: EntriesCardProps) {
+  const isOpen = isOpenAddress(useMember(), pathTo('ledger'));
   return (
-    <Card title="Движение денег" actions={<TextLink to={pathTo('ledger')}>История баланса</TextLink>}>
+    <Card
+      title="Движение денег"
+      actions={isOpen && <TextLink to={pathTo('ledger')}>История баланса</TextLink>}
+    >
       {entries.length === 0 ? (
         <p className="flush dim">{none}</p>
       ) : (

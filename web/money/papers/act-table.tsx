@@ -1,4 +1,5 @@
 import { actPdfPath, updPath } from '#contract/money/paper-names';
+import { useMember } from '../../accounts/reach/use-member.ts';
 import { ActionButton, ActionLink } from '../../ui/page/action-button.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Button } from '../../ui/page/button.tsx';
@@ -21,6 +22,7 @@ export function ActTable({
   dispute: (act: Act) => void;
 }) {
   const { busy, acceptAct } = usePaperActions();
+  const isMember = useMember() !== undefined;
   return (
     <table className={classes.table}>
       <thead>
@@ -63,7 +65,7 @@ export function ActTable({
                 </span>
               )}
               <div className={own.actions}>
-                {act.state !== 'accepted' && (
+                {act.state !== 'accepted' && !isMember && (
                   <Button
                     aria-label={`Принять ${actName(act)}`}
                     disabled={busy}
@@ -72,7 +74,7 @@ export function ActTable({
                     Принять
                   </Button>
                 )}
-                {act.state === 'offered' && (
+                {act.state === 'offered' && !isMember && (
                   <ActionButton aria-label={`Возразить: ${actName(act)}`} onClick={() => dispute(act)}>
                     Возразить
                   </ActionButton>

@@ -1,4 +1,5 @@
 import { contractPdfPath, contractStateNames } from '#contract/money/paper-names';
+import { useMember } from '../../accounts/reach/use-member.ts';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { RecordInAddress } from '../../shell/errors/record.tsx';
@@ -17,6 +18,7 @@ export const asks: Asks = ({ params }) => [askContract(params)];
 /** `/profile/contracts/{id}`: the text of a contract, and its acceptance below it. */
 export function Component() {
   const { busy, acceptContract } = usePaperActions();
+  const isMember = useMember() !== undefined;
   return (
     <RecordInAddress ask={askContract} kind="Договор" isNamed failed="Не удалось загрузить договор">
       {(data) => (
@@ -35,7 +37,7 @@ export function Component() {
             </p>
             {data.text && <p className="flush keeps-lines breaks">{data.text}</p>}
             <div className={classes.actions}>
-              {data.state === 'awaits' && (
+              {data.state === 'awaits' && !isMember && (
                 <Button disabled={busy} onClick={() => void acceptContract(data)}>
                   Принять договор
                 </Button>

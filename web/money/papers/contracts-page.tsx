@@ -1,6 +1,7 @@
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { contractPdfPath, contractStateNames } from '#contract/money/paper-names';
+import { useMember } from '../../accounts/reach/use-member.ts';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
@@ -48,7 +49,8 @@ export function Component() {
 function Row({ contract }: { contract: Contract }) {
   const { id, state, version, hasFile } = contract;
   const name = contractName(contract);
-  const toRead = state === 'awaits' ? 'Прочитать и принять' : 'Читать';
+  const isToAccept = useMember() === undefined && state === 'awaits';
+  const toRead = isToAccept ? 'Прочитать и принять' : 'Читать';
   return (
     <li>
       <p className="row wrap gap-4-12 flush medium">
@@ -60,7 +62,7 @@ function Row({ contract }: { contract: Contract }) {
         {version !== null && (
           <ButtonLink
             to={pathTo('contract', { id })}
-            variant={state === 'awaits' ? 'filled' : 'default'}
+            variant={isToAccept ? 'filled' : 'default'}
             aria-label={`${toRead}: ${name}`}
           >
             {toRead}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMember } from '../../accounts/reach/use-member.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { Loaded, together } from '../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -15,6 +16,7 @@ export const asks: Asks = () => [askMethods, askPayees, askDestinations];
 
 /** `/profile/requisites`: payees, destinations, and the reasons why they wait. */
 export function Component() {
+  const isMember = useMember() !== undefined;
   const methods = useQuery(askMethods);
   const payees = useQuery(askPayees);
   const destinations = useQuery(askDestinations);
@@ -39,7 +41,7 @@ export function Component() {
               <PayeesCard {...requisites} />
               <DestinationsCard {...requisites} />
             </div>
-            <LockCard brake={requisites.brake} />
+            {!isMember && <LockCard brake={requisites.brake} />}
           </>
         )}
       </Loaded>

@@ -43,7 +43,7 @@ export function AvailableCard({
   );
 }
 
-function Available({ overview, why, isOpen, order }: Ordering & { order: () => void }) {
+function Available({ overview, why, isOpen, mayAct, order }: Ordering & { order: () => void }) {
   const { availableBalance, currencyCode } = overview;
   return (
     <>
@@ -54,12 +54,14 @@ function Available({ overview, why, isOpen, order }: Ordering & { order: () => v
             <Money amount={availableBalance} currencyCode={currencyCode} />
           </p>
         </div>
-        <div className={classes.ask}>
-          <Button icon={IconCashBanknote} disabled={!isOpen} onClick={order}>
-            Заказать выплату
-          </Button>
-          <ObstacleList why={availableBalance > 0 ? why : why.filter((one) => !isOfSum(one))} />
-        </div>
+        {mayAct && (
+          <div className={classes.ask}>
+            <Button icon={IconCashBanknote} disabled={!isOpen} onClick={order}>
+              Заказать выплату
+            </Button>
+            <ObstacleList why={availableBalance > 0 ? why : why.filter((one) => !isOfSum(one))} />
+          </div>
+        )}
       </div>
       <NextRun {...overview} />
     </>

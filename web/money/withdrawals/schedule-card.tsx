@@ -1,4 +1,5 @@
 import { IconCalendarOff, IconCalendarRepeat } from '@tabler/icons-react';
+import { useMember } from '../../accounts/reach/use-member.ts';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { laterModal } from '../../ui/feedback/later.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
@@ -35,6 +36,7 @@ export function ScheduleCard({ schedule }: { schedule: Schedule }) {
 
 function Own({ schedule, change }: { schedule: Schedule; change: () => void }) {
   const { kind, isAuto, threshold, currencyCode } = schedule;
+  const isMember = useMember() !== undefined;
   const hasRuns = kind !== 'request';
   const from = threshold === null ? 'от минимума способа' : `от ${formatMoney(threshold, currencyCode)}`;
   return (
@@ -44,7 +46,7 @@ function Own({ schedule, change }: { schedule: Schedule; change: () => void }) {
       title={isAuto ? `Платим по расписанию, ${from}` : 'Выплаты только по заказу'}
       meaning={hasRuns ? (isAuto ? paysAll : asksOnly) : noRuns}
     >
-      {(hasRuns || isAuto) && <ActionButton onClick={change}>Изменить</ActionButton>}
+      {(hasRuns || isAuto) && !isMember && <ActionButton onClick={change}>Изменить</ActionButton>}
     </Status>
   );
 }

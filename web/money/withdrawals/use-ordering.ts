@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMember } from '../../accounts/reach/use-member.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { type Load, together } from '../../ui/feedback/loaded.tsx';
 import { askDestinations, askMethods, type Destination, type Methods } from '../requisites/ask-requisites.ts';
@@ -13,6 +14,7 @@ export function useOrdering(): Load<Ordering> {
   const preview = useQuery(askPreview);
   const destinations = useQuery(askDestinations);
   const methods = useQuery(askMethods);
+  const mayAct = useMember() === undefined;
   const all = [overview, preview, destinations, methods];
   if (!overview.data || !preview.data || !destinations.data || !methods.data)
     return together<Ordering>(all, undefined);
@@ -22,7 +24,8 @@ export function useOrdering(): Load<Ordering> {
     why: preview.data.why,
     methods: methods.data.items,
     destinations: paid.toSorted((one, other) => Number(other.isMain) - Number(one.isMain)),
-    isOpen: mayOrder(preview.data.why, overview.data.availableBalance, paid.length),
+    isOpen: mayAct && mayOrder(preview.data.why, overview.data.availableBalance, paid.length),
+    mayAct,
   });
 }
 
@@ -33,6 +36,8 @@ export type Ordering = {
   /** Payable destinations, the main one first: the first choice of the order. */
   destinations: Destination[];
   isOpen: boolean;
+  /** False for a member, who reads only. */
+  mayAct: boolean;
 };
 
 /** An earlier withdrawal whose values fill in a new order. */

@@ -1,4 +1,5 @@
 import { withdrawalStateNames } from '#contract/money/withdrawal-names';
+import { useMember } from '../../accounts/reach/use-member.ts';
 import { AskAboutLink } from '../../messages/support/ask-about-link.tsx';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
@@ -31,6 +32,7 @@ export function Component() {
 
 function Shown({ title, withdrawal }: { title: string; withdrawal: WithdrawalDetails }) {
   const { currencyCode, entries, sum } = withdrawal;
+  const isMember = useMember() !== undefined;
   return (
     <Page
       title={title}
@@ -46,7 +48,7 @@ function Shown({ title, withdrawal }: { title: string; withdrawal: WithdrawalDet
             </p>
             <StateNote withdrawal={withdrawal} />
           </div>
-          {!isEnded(withdrawal.state) && <WithdrawalButtons withdrawal={withdrawal} />}
+          {!isEnded(withdrawal.state) && !isMember && <WithdrawalButtons withdrawal={withdrawal} />}
         </div>
         <div className={classes.way}>
           <h2 className="for-screen-readers">Ход выплаты</h2>

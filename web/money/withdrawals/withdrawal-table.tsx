@@ -1,3 +1,4 @@
+import { useMember } from '../../accounts/reach/use-member.ts';
 import { pathTo } from '../../paths.ts';
 import { Link } from '../../router/link.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
@@ -19,6 +20,7 @@ export function WithdrawalTable({
   repeat: ((withdrawal: Withdrawal) => void) | null;
 }) {
   const { busy, cancel } = useWithdrawalActions();
+  const isMember = useMember() !== undefined;
   return (
     <table className={classes.table}>
       <thead>
@@ -34,7 +36,7 @@ export function WithdrawalTable({
       <tbody>
         {withdrawals.map((withdrawal) => (
           <Row key={withdrawal.id} withdrawal={withdrawal}>
-            {withdrawal.isCancellable && (
+            {withdrawal.isCancellable && !isMember && (
               <ActionButton
                 className={classes.action}
                 aria-label={`Отменить выплату № ${withdrawal.id}`}

@@ -1,5 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useRole } from '../../accounts/reach/use-member.ts';
 import { act } from '../../rpc/rpc.ts';
 import { toastFailure } from '../../ui/feedback/toast.ts';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
@@ -8,7 +9,9 @@ import classes from './favourite-button.module.css';
 /** The favourite mark of an offer. It changes at once. */
 export function FavouriteButton({ offer }: { offer: { id: number; name: string; isFavourite: boolean } }) {
   const { isFavourite, turn } = useFavourite(offer);
+  const mayTurn = useRole() !== 'analyst';
   const Icon = isFavourite ? IconStarFilled : IconStar;
+  if (!mayTurn) return null;
   return (
     <button
       type="button"

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useMember } from '../../accounts/reach/use-member.ts';
 import { pathTo } from '../../paths.ts';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -59,12 +60,21 @@ function reasonOf({ isOpen, access, status, cap, isWorkingNow }: Offer) {
   return null;
 }
 
-const meanwhile = (
-  <>
-    Посетители по вашим ссылкам уходят по правилам{' '}
-    <TextLink amongWords to={pathTo('trafficback')}>
-      трафикбека
-    </TextLink>
-    .
-  </>
-);
+function Meanwhile() {
+  const isMember = useMember() !== undefined;
+  return (
+    <>
+      Посетители по вашим ссылкам уходят по правилам{' '}
+      {isMember ? (
+        'трафикбека'
+      ) : (
+        <TextLink amongWords to={pathTo('trafficback')}>
+          трафикбека
+        </TextLink>
+      )}
+      .
+    </>
+  );
+}
+
+const meanwhile = <Meanwhile />;

@@ -1,3 +1,4 @@
+import { useRole } from '../../accounts/reach/use-member.ts';
 import { SafeHtml } from '../../messages/notifications/safe-html.tsx';
 import { AskAboutLink } from '../../messages/support/ask-about-link.tsx';
 import { pathTo } from '../../paths.ts';
@@ -52,6 +53,8 @@ export function Component() {
 
 function Shown({ offer }: { offer: Offer }) {
   const { id, name, category, description, advertiser } = offer;
+  const isReader = useRole() === 'analyst';
+  const mayLink = !isReader && takesLinks(offer);
   return (
     <Page
       title={name}
@@ -59,7 +62,7 @@ function Shown({ offer }: { offer: Offer }) {
       mark={<FavouriteButton offer={offer} />}
       actions={
         <>
-          {takesLinks(offer) && <NewLinkButton />}
+          {mayLink && <NewLinkButton />}
           <AskAboutLink about={{ kind: 'offer', id }} />
         </>
       }
@@ -85,7 +88,12 @@ function Shown({ offer }: { offer: Offer }) {
           <OwnResults offerId={id} />
         </div>
         <LandingsCard landings={offer.landings} single={offer.landingUrl} />
-        <LinksCard offer={offer} takesLinks={takesLinks(offer)} noLinks={noLinksOf(offer)} />
+        <LinksCard
+          offer={offer}
+          takesLinks={mayLink}
+          isReadOnly={isReader}
+          noLinks={isReader ? readerHasNoLinks : noLinksOf(offer)}
+        />
         {description && (
           <Card title="Описание">
             <SafeHtml html={description} />
@@ -98,3 +106,5 @@ function Shown({ offer }: { offer: Offer }) {
     </Page>
   );
 }
+
+const readerHasNoLinks = 'Их создаёт владелец кабинета или баер.';

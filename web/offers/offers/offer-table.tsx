@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { quote } from '#contract/wire/text';
+import { useRole } from '../../accounts/reach/use-member.ts';
 import { pathTo } from '../../paths.ts';
 import { Link } from '../../router/link.tsx';
 import type { ItemOf, ResultOf } from '../../rpc/rpc.ts';
@@ -51,6 +52,7 @@ export function OfferTable({
 
 function Row({ offer }: { offer: ListedOffer }) {
   const { id, name, category, holdDays, cap } = offer;
+  const isReader = useRole() === 'analyst';
   return (
     <tr className={classes.row}>
       <td className={classes.star}>
@@ -91,7 +93,7 @@ function Row({ offer }: { offer: ListedOffer }) {
         <CapsLeft caps={tightest(offer.caps)} />
       </td>
       <td className={classes.act}>
-        {takesLinks(offer) && (
+        {!isReader && takesLinks(offer) && (
           <TextLink to={`${pathTo('offer', { id })}?link=new`}>
             Ссылка<span className="for-screen-readers"> на оффер {quote(name)}</span>
           </TextLink>

@@ -1,5 +1,6 @@
 import { readView } from '#contract/reports/report-address';
 import { gamblingReport } from '#contract/reports/report-kind';
+import { useMember } from '../../accounts/reach/use-member.ts';
 import { pathTo } from '../../paths.ts';
 import { useSearchParams } from '../../router/view.tsx';
 import type { Asks } from '../../rpc/preload.ts';
@@ -20,6 +21,7 @@ export const asks: Asks = ({ query }) => [
 /** `/statistics/gambling`: what players of casinos and bookmakers bring; the whole choice lives in the address. */
 export function Component() {
   const view = readView(useSearchParams(), gamblingReport);
+  const member = useMember();
   return (
     <SourceContext value={gamblingSource}>
       <Page
@@ -28,7 +30,7 @@ export function Component() {
         actions={
           <>
             <ActionLink to={pathTo('playerCohorts')}>Когорты игроков</ActionLink>
-            <ActionLink to={pathTo('revenueShares')}>Доля от NGR</ActionLink>
+            {!member && <ActionLink to={pathTo('revenueShares')}>Доля от NGR</ActionLink>}
           </>
         }
         isWide

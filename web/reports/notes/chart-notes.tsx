@@ -2,6 +2,8 @@ import { IconNote } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReportView } from '#contract/reports/report-address';
 import type { Days } from '#contract/wire/days';
+import { isOpenAddress } from '../../accounts/reach/open-address.ts';
+import { useMember, useRole } from '../../accounts/reach/use-member.ts';
 import { type ResultOf, useAction } from '../../rpc/rpc.ts';
 import type { ChartData } from '../../ui/chart/series.ts';
 import { useModal } from '../../ui/dialog/opening.ts';
@@ -22,10 +24,14 @@ const NoteModal = laterModal(async () => (await import('./note-modal.tsx')).Note
 /** The days and the filters of a report, and its drawn chart. */
 export type NotesProps = { days: Days; filters: ReportView['filters']; data: ChartData };
 
+/** In milliseconds: an open chart shows what has happened within a minute. */
+const refetchInterval = 45_000;
+
 /** Marks at the days of a chart, and below it what they mean, with the partner's own notes. */
 export function ChartNotes({ days, filters, data }: NotesProps) {
-  const { data: found } = useQuery(askNotes(days, filters));
+  const { data: found } = useQuery({ ...askNotes(days, filters), refetchInterval });
   const modal = useModal((note: Omit<Note, 'id'> & { id?: number }) => <NoteModal note={note} />);
+  const isReader = useRole() === 'analyst';
   const entries = found ? entriesOf(found) : [];
   const rest = found?.rest ?? 0;
   return (
@@ -47,13 +53,15 @@ export function ChartNotes({ days, filters, data }: NotesProps) {
             {rest > 0 && <p className="flush small dim">Не показано: {rest}. Выберите период короче</p>}
           </details>
         )}
-        <ActionButton
-          icon={IconNote}
-          className={classes.add}
-          onClick={() => modal.open({ day: days.to, text: '' })}
-        >
-          Добавить заметку
-        </ActionButton>
+        {!isReader && (
+          <ActionButton
+            icon={IconNote}
+            className={classes.add}
+            onClick={() => modal.open({ day: days.to, text: '' })}
+          >
+            Добавить заметку
+          </ActionButton>
+        )}
       </div>
       {modal.modal}
     </div>
@@ -95,7 +103,7 @@ function MarkLine({ mark }: { mark: Mark }) {
   const { text, record, to } = markWords(mark);
   return (
     <span className={classes.text}>
-      {text}: <TextLink to={to}>{record}</TextLink>
+      {text}: {isOpenAddress(useMember(), to) ? <TextLink to={to}>{record}</TextLink> : record}
     </span>
   );
 }
@@ -103,6 +111,7 @@ function MarkLine({ mark }: { mark: Mark }) {
 function NoteLine({ note, change }: { note: Note; change: (note: Note) => void }) {
   const act = useAction();
   const { run } = useDo();
+  const isReader = useRole() === 'analyst';
   const { id, day, text } = note;
   const bringBack = () => void tell(act('statistics.save-note', { day, text }), '');
   const remove = () =>
@@ -114,14 +123,16 @@ function NoteLine({ note, change }: { note: Note; change: (note: Note) => void }
   return (
     <>
       <span className={classes.text}>{text}</span>
-      <span className="row gap-8">
-        <ActionButton size="compact-sm" onClick={() => change(note)}>
-          Изменить{named}
-        </ActionButton>
-        <ActionButton size="compact-sm" onClick={() => void remove()}>
-          Удалить{named}
-        </ActionButton>
-      </span>
+      {!isReader && (
+        <span className="row gap-8">
+          <ActionButton size="compact-sm" onClick={() => change(note)}>
+            Изменить{named}
+          </ActionButton>
+          <ActionButton size="compact-sm" onClick={() => void remove()}>
+            Удалить{named}
+          </ActionButton>
+        </span>
+      )}
     </>
   );
 }

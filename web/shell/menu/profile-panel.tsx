@@ -23,9 +23,11 @@ export function ProfilePanel({
         <Link to={pathTo('profile')}>{displayName(user)}</Link>
       </p>
       <p className={classes.mail}>{orDash(user.email)}</p>
-      <div className={classes.balance}>
-        <BalanceParts balance={balance} />
-      </div>
+      {balance && (
+        <div className={classes.balance}>
+          <BalanceParts balance={balance} />
+        </div>
+      )}
       <SideMenu beforeLeaving={dismiss} />
       <ColorSchemeChoice />
       {background && <BannerChoice />}

@@ -6,8 +6,12 @@ import {
   IconHistory,
   IconLogout,
   IconUser,
+  IconUsers,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { billingOnSite } from '#contract/wire/on-site';
+import { askUser } from '../../accounts/partner/partner.ts';
+import { isOpenAddress } from '../../accounts/reach/open-address.ts';
 import { billingAddress, pathTo } from '../../paths.ts';
 import { call } from '../../rpc/rpc.ts';
 import { partnerTabs } from '../../rpc/signed-out.ts';
@@ -20,17 +24,20 @@ import classes from './side-menu.module.css';
 
 /** The profile's side menu (docs/product.md, 2.14). `beforeLeaving` closes the panel around the menu. */
 export function SideMenu({ beforeLeaving }: { beforeLeaving?: () => void }) {
+  const { data: user } = useQuery({ ...askUser, enabled: false });
   return (
     <nav aria-label="Меню профиля">
       <ul className="bare">
-        {places.map(({ title, to, Icon, exact, hint }) => (
-          <li key={title}>
-            <PlaceLink to={to} exact={exact ?? false} hint={hint} className={classes.item}>
-              <Icon size={20} stroke={1.5} aria-hidden="true" />
-              {title}
-            </PlaceLink>
-          </li>
-        ))}
+        {places
+          .filter(({ to }) => isOpenAddress(user?.member, to))
+          .map(({ title, to, Icon, exact, hint }) => (
+            <li key={title}>
+              <PlaceLink to={to} exact={exact ?? false} hint={hint} className={classes.item}>
+                <Icon size={20} stroke={1.5} aria-hidden="true" />
+                {title}
+              </PlaceLink>
+            </li>
+          ))}
         <li className={classes.last}>
           <button
             type="button"
@@ -60,6 +67,7 @@ export const places = [
     hint: aboutSection(billingOnSite.requisites),
   },
   { title: 'Договоры', to: billingAddress('contracts'), Icon: IconFileText },
+  { title: 'Команда', to: pathTo('members'), Icon: IconUsers },
   { title: 'Настройки API', to: pathTo('apiSettings'), Icon: IconCode },
   { title: 'Уведомления', to: pathTo('notifications'), Icon: IconBell },
 ];

@@ -24,21 +24,21 @@ export async function openOne(load: () => Promise<(close: () => void) => ReactNo
 }
 
 /** Opens the partner's list of keys. */
-export const showPartnerKeys = (type: PartnerType) =>
+export const showPartnerKeys = (user: User) =>
   openOne(async () => {
     const [{ KeysDialog }, sections] = await Promise.all([
       import('./keys-dialog.tsx'),
-      loadPartnerKeys(type),
+      loadPartnerKeys(user),
     ]);
     return (close) => <KeysDialog sections={sections} close={close} />;
   });
 
 /** The sections that keys lead to. */
-export async function loadPartnerKeys(type: PartnerType) {
-  return (await import('./partner-places.ts')).partnerKeys(type);
+export async function loadPartnerKeys(user: User) {
+  return (await import('./partner-places.ts')).partnerKeys(user);
 }
 
-type PartnerType = FrameData['user']['system'];
+type User = FrameData['user'];
 
 /** Opens the partner's palette; its code is loaded at the first use. */
 export const openPartnerPalette = () =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { askUser } from '../../accounts/partner/partner.ts';
+import { isOpenAddress } from '../../accounts/reach/open-address.ts';
 import { pathTo } from '../../paths.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
@@ -17,18 +18,18 @@ function useFinding(typed: string) {
   const term = useTerm(typed);
   const offers = useFound(
     term,
-    { title: 'Офферы' },
+    { title: 'Офферы', mayBe: isOpenAddress(user.data?.member, pathTo('offers')) },
     ask('offers.get-offers', { term, pageSize }),
     ({ id, name }) => ({ title: name, note: `№ ${id}`, to: pathTo('offer', { id }) }),
   );
   const conversions = useFound(
     term,
-    { title: 'Конверсии' },
+    { title: 'Конверсии', mayBe: isOpenAddress(user.data?.member, pathTo('conversions')) },
     ask('statistics.get-conversions', { term, pageSize }),
     ({ id, offer }) => ({ title: `Конверсия ${id}`, note: offer.name, to: pathTo('conversion', { id }) }),
   );
   const { groups, ...state } = findingOf(typed, term, [offers, conversions]);
-  const places = placesFor(typed, partnerPlaces(user.data?.system ?? 1), synonyms);
+  const places = placesFor(typed, partnerPlaces(user.data ?? { system: 1 }), synonyms);
   return { ...state, groups: [...places, ...groups] };
 }
 

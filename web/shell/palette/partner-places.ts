@@ -1,3 +1,4 @@
+import { isOpenAddress } from '../../accounts/reach/open-address.ts';
 import {
   billingAddress,
   generalStatistics,
@@ -9,22 +10,25 @@ import {
   supportAddress,
 } from '../../paths.ts';
 import { settings } from '../../settings.ts';
+import type { FrameData } from '../frame-data.ts';
 import { topMenu } from '../menu/menu.ts';
 import { places as profilePlaces } from '../menu/side-menu.tsx';
 import type { PaletteGroup, PaletteOption } from './places.ts';
 import type { SectionKey } from './use-frame-keys.ts';
 
-type PartnerType = Parameters<typeof topMenu>[0];
+type User = Pick<FrameData['user'], 'system' | 'member'>;
 
 /** The pages of both menus and what can be begun; what the network keeps on its main site stays in the menus. */
-export function partnerPlaces(type: PartnerType): PaletteGroup[] {
-  const sections = topMenu(type, 0).flatMap((entry) =>
+export function partnerPlaces({ system, member }: User): PaletteGroup[] {
+  const sections = topMenu(system, 0).flatMap((entry) =>
     'links' in entry
       ? entry.links.map(({ title, to }) => ({ title: `${entry.title}: ${title}`, to }))
       : [entry],
   );
   const own = (options: PaletteOption[]) =>
-    options.filter(({ to }) => !leaves(to)).map(({ title, to }) => ({ title, to }));
+    options
+      .filter(({ to }) => !leaves(to) && isOpenAddress(member, to))
+      .map(({ title, to }) => ({ title, to }));
   return [
     { title: 'Действия', options: own(actions) },
     { title: 'Разделы', options: own([...sections, ...profilePlaces, ...others]) },
@@ -32,10 +36,12 @@ export function partnerPlaces(type: PartnerType): PaletteGroup[] {
 }
 
 /** The sections that `g` and a letter open. */
-export function partnerKeys(type: PartnerType): SectionKey[] {
+export function partnerKeys({ system, member }: User): SectionKey[] {
   return letters.filter(
     ({ to }) =>
-      !leaves(to) && (type !== 3 || (to !== pathTo('promotions') && to !== pathTo('notifications'))),
+      !leaves(to) &&
+      isOpenAddress(member, to) &&
+      (system !== 3 || (to !== pathTo('promotions') && to !== pathTo('notifications'))),
   );
 }
 

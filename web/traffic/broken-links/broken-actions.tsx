@@ -1,5 +1,6 @@
 import { IconArchive, IconArrowForward, IconRoute } from '@tabler/icons-react';
 import { quote } from '#contract/wire/text';
+import { useMember } from '../../accounts/reach/use-member.ts';
 import { pathTo } from '../../paths.ts';
 import { useAction } from '../../rpc/rpc.ts';
 import { MoreActions } from '../../ui/dialog/more-actions.tsx';
@@ -12,6 +13,8 @@ import type { Broken, Openers } from './broken-links-page.tsx';
 /** Acts on a broken link, rule or domain. */
 export function BrokenActions({ broken, open }: { broken: Broken; open: Openers }) {
   const { kind, name } = broken;
+  const isMember = useMember() !== undefined;
+  if (isMember && kind !== 'link') return null;
   if (kind === 'rule')
     return (
       <ActionLink to={pathTo('trafficback') + rulesOf(broken)} aria-label={`Открыть: ${name}`}>
@@ -30,6 +33,7 @@ export function BrokenActions({ broken, open }: { broken: Broken; open: Openers 
 function LinkActions({ broken, open }: { broken: Broken; open: Openers }) {
   const { name, reason } = broken;
   const archiving = useArchiving(broken);
+  const isMember = useMember() !== undefined;
   return (
     <div className="row gap-8">
       <ActionButton
@@ -40,7 +44,7 @@ function LinkActions({ broken, open }: { broken: Broken; open: Openers }) {
         Перевести
       </ActionButton>
       <MoreActions isRare>
-        {reason !== 'landing' && (
+        {reason !== 'landing' && !isMember && (
           <ActionButton
             icon={IconRoute}
             onClick={() => open.addRule(broken)}

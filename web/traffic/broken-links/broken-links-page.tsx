@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { readPage } from '#contract/wire/list-address';
 import { asksOfHistory, ChangeHistory } from '../../accounts/history/change-history.tsx';
+import { useMember } from '../../accounts/reach/use-member.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask, type ItemOf } from '../../rpc/rpc.ts';
 import { useModal } from '../../ui/dialog/opening.ts';
@@ -31,6 +32,7 @@ function askBroken(query: URLSearchParams) {
 export function Component() {
   const moving = useModal((broken: Broken) => <MoveModal broken={broken} />);
   const adding = useModal(({ offer }: Broken) => offer && <NewRuleModal offer={offer} />);
+  const isMember = useMember() !== undefined;
   return (
     <Page title="Битые ссылки">
       <Card>
@@ -64,7 +66,7 @@ export function Component() {
           соединение и сертификат: кликов в вашем трекере от этого не бывает.
         </p>
       </Card>
-      <ChangeHistory kind="link" />
+      {!isMember && <ChangeHistory kind="link" />}
       {moving.modal}
       {adding.modal}
     </Page>

@@ -13,8 +13,16 @@ import { addressToTake } from './link-address.ts';
 import classes from './links.module.css';
 import type { Link } from './links-card.tsx';
 
-/** A link: its name, its address, its subs, and its actions. */
-export function LinkRow({ link, edit, showQr }: { link: Link; edit: () => void; showQr: () => void }) {
+/** A link: its name, its address, its subs, and its actions; `edit` is null for those who only read. */
+export function LinkRow({
+  link,
+  edit,
+  showQr,
+}: {
+  link: Link;
+  edit: (() => void) | null;
+  showQr: () => void;
+}) {
   const { name, url, subs, landing, createdAt, isArchived } = link;
   const archiving = useArchiving(link);
   const address = addressToTake(url, subs);
@@ -36,17 +44,25 @@ export function LinkRow({ link, edit, showQr }: { link: Link; edit: () => void; 
           <ActionButton aria-label={`QR-код ${called}`} icon={IconQrcode} onClick={showQr}>
             QR-код
           </ActionButton>
-          <ActionButton aria-label={`Изменить: название и метки ${called}`} icon={IconPencil} onClick={edit}>
-            Изменить
-          </ActionButton>
-          <ActionButton
-            aria-label={`${isArchived ? 'Вернуть из архива' : 'В архив'}: ${name || 'без названия'}`}
-            icon={isArchived ? IconArchiveOff : IconArchive}
-            loading={archiving.isPending}
-            onClick={archiving.turn}
-          >
-            {isArchived ? 'Вернуть' : 'В архив'}
-          </ActionButton>
+          {edit && (
+            <>
+              <ActionButton
+                aria-label={`Изменить: название и метки ${called}`}
+                icon={IconPencil}
+                onClick={edit}
+              >
+                Изменить
+              </ActionButton>
+              <ActionButton
+                aria-label={`${isArchived ? 'Вернуть из архива' : 'В архив'}: ${name || 'без названия'}`}
+                icon={isArchived ? IconArchiveOff : IconArchive}
+                loading={archiving.isPending}
+                onClick={archiving.turn}
+              >
+                {isArchived ? 'Вернуть' : 'В архив'}
+              </ActionButton>
+            </>
+          )}
         </MoreActions>
       </div>
     </li>

@@ -38,7 +38,7 @@ const pageSize = 10;
 const archive = switchFilter('archive', 'Архив');
 
 /** Links to one offer for its visitors, and the builder of a new one. */
-export function LinksCard({ offer, takesLinks, noLinks }: LinksCardProps) {
+export function LinksCard({ offer, takesLinks, isReadOnly, noLinks }: LinksCardProps) {
   const { data } = useQuery(askLinks(offer.id, useSearchParams()));
   const writing = useModal((link: Link | null) => (
     <LinkModal offer={offer} link={link} origin={data?.origin} />
@@ -77,7 +77,7 @@ export function LinksCard({ offer, takesLinks, noLinks }: LinksCardProps) {
                 <LinkRow
                   key={link.id}
                   link={link}
-                  edit={() => writing.open(link)}
+                  edit={isReadOnly ? null : () => writing.open(link)}
                   showQr={() => picturing.open(link)}
                 />
               ))}
@@ -106,7 +106,7 @@ function useNewLink(create: () => void, takesLinks: boolean) {
 }
 
 /** `noLinks` is the reason why no link may be made. */
-type LinksCardProps = { offer: LinkedOffer; takesLinks: boolean; noLinks: string };
+type LinksCardProps = { offer: LinkedOffer; takesLinks: boolean; isReadOnly: boolean; noLinks: string };
 
 /** Opens the builder from the head of the page: the card below may be out of sight. */
 export function NewLinkButton() {

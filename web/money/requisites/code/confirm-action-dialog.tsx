@@ -46,6 +46,10 @@ function leadOf(method: string) {
 
 const leads: Record<string, string> = {
   'profile.create-token': 'Токен создаётся только с кодом.',
+  'members.invite-member': 'Пригласить человека можно только с кодом.',
+  'members.update-member': 'Роль и ссылки меняются только с кодом.',
+  'members.delete-member': 'Удалить человека можно только с кодом.',
+  'members.hand-over': 'Кабинет передаётся только с кодом.',
   'billing.request-withdrawal': 'Выплата заказывается только с кодом.',
   'billing.set-schedule': 'Расписание выплат меняется только с кодом.',
   'billing.accept-act': 'Код подтверждает, что акт принимаете вы.',

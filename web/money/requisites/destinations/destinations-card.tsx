@@ -1,4 +1,5 @@
 import { IconCreditCard, IconPlus } from '@tabler/icons-react';
+import { useMember } from '../../../accounts/reach/use-member.ts';
 import { serverNow } from '../../../rpc/server-time.ts';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
@@ -22,7 +23,8 @@ export function DestinationsCard({ methods, payees, items, brake, codeBy }: Requ
   const modal = useModal((opening: DestinationOpening) => (
     <DestinationModal opening={opening} methods={methods} payees={paid} codeBy={codeBy} />
   ));
-  const isOpen = !isClosed(brake, serverNow());
+  const isMember = useMember() !== undefined;
+  const isOpen = !isMember && !isClosed(brake, serverNow());
   const add = isOpen && paid.length > 0 && (
     <Button
       variant={items.length > 0 ? 'default' : 'filled'}

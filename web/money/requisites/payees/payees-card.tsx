@@ -1,4 +1,5 @@
 import { IconPlus, IconUser } from '@tabler/icons-react';
+import { useMember } from '../../../accounts/reach/use-member.ts';
 import { serverNow } from '../../../rpc/server-time.ts';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
@@ -15,7 +16,8 @@ const PayeeModal = laterModal(async () => (await import('./payee-modal.tsx')).Pa
 /** The payees, each with the state of the network's check. */
 export function PayeesCard({ payees, methods, brake }: Requisites) {
   const modal = useModal((payee: Payee | null) => <PayeeModal payee={payee} kinds={methods.payees} />);
-  const isOpen = !isClosed(brake, serverNow());
+  const isMember = useMember() !== undefined;
+  const isOpen = !isMember && !isClosed(brake, serverNow());
   const isPaying = methods.payees.length > 0;
   const add = isOpen && isPaying && (
     <Button

@@ -1,4 +1,5 @@
 import { accessRefusalNames } from '#contract/offers/access-names';
+import { useRole } from '../../../accounts/reach/use-member.ts';
 import { useAction } from '../../../rpc/rpc.ts';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { useDo } from '../../../ui/dialog/use-do.ts';
@@ -19,14 +20,15 @@ export function AccessCard({ offer }: { offer: Offer }) {
   const withdraw = useWithdrawing();
   const { request, isOpen } = offer;
   const isWaiting = request?.state === 'open';
+  const mayAct = useRole() !== 'analyst';
   return (
     <Card title="Доступ по запросу">
       <div className={classes.card}>
         {linesOf(offer).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {mayAsk(offer) && <Button onClick={() => asking.open()}>Запросить доступ</Button>}
-        {isWaiting && !isOpen && (
+        {mayAct && mayAsk(offer) && <Button onClick={() => asking.open()}>Запросить доступ</Button>}
+        {mayAct && isWaiting && !isOpen && (
           <ActionButton onClick={() => void withdraw(request.id)}>Отозвать запрос</ActionButton>
         )}
       </div>

@@ -1,11 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMember } from '../../../accounts/reach/use-member.ts';
 import { call } from '../../../rpc/rpc.ts';
 import { eachOnce, toOffers } from './choices.ts';
 
 export type OfferMethod = 'trafficback.get-offers-from' | 'trafficback.get-offers-to';
 
-/** The offers that match a term, page after page. */
-export function useOfferPages(method: OfferMethod, term: string, enabled: boolean) {
+/** The offers that match a term, page after page; for a member, to whom trafficback is closed, those of the list of offers. */
+export function useOfferPages(ofOwner: OfferMethod, term: string, enabled: boolean) {
+  const method = useMember() ? 'offers.get-offers' : ofOwner;
   const found = useInfiniteQuery({
     queryKey: [method, { term, pageSize }, 'pages'],
     queryFn: ({ pageParam: page, signal }) => call(method, { term, page, pageSize }, signal),

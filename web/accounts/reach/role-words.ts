@@ -1,0 +1,15 @@
+import type { MemberRole } from '#contract/accounts/members/member-names';
+
+export const roleNames: Record<MemberRole, string> = {
+  buyer: 'Баер',
+  analyst: 'Аналитик',
+  accountant: 'Бухгалтер',
+};
+
+/** What a role may do, in a line. */
+export const roleLines: Record<MemberRole, string> = {
+  buyer: 'Берёт офферы, делает ссылки и постбеки, видит статистику только своих ссылок',
+  analyst: 'Смотрит всю статистику и конверсии, ничего не меняет',
+  accountant:
+    'Смотрит баланс, выплаты, реквизиты, акты и договоры, прикладывает чеки. Кликов и ссылок не видит',
+};
