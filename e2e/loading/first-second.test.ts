@@ -144,7 +144,7 @@ async function expectOneWave(page: Page, files: string[], name: string) {
 
 /**
  * Records the files of the page, except those that it works without: live events and what they make stale, the
- * code that brings other pages ahead, flags, the flags of a chart's notes, fonts of rare signs («₽»).
+ * code that brings other pages ahead, flags, a chart's notes, fonts of rare signs («₽»).
  */
 function listenForFiles(page: Page): string[] {
   const files: string[] = [];
@@ -161,7 +161,8 @@ function listenForFiles(page: Page): string[] {
   return files;
 }
 
-const spared = ['follow', 'stale', 'attend-links', 'signed-out', 'flag-picture', 'chart-notes'];
+const notes = ['chart-notes', 'use-member', 'open-address'];
+const spared = ['follow', 'stale', 'attend-links', 'signed-out', 'flag-picture', ...notes];
 
 /** The calls whose answers the page's HTML carries. */
 async function broughtWith(page: Page): Promise<string[]> {

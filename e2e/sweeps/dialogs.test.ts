@@ -166,6 +166,19 @@ test('axe finds nothing on what opens at the tokens @full', async ({ page, comeA
   });
 });
 
+test('axe finds nothing on what opens at the team @full', async ({ page, comeAsDemo }) => {
+  await withoutLive(page);
+  await comeAsDemo();
+  await readOpened(page, '/profile/members', {
+    'an invitation, sent empty': opens('Пригласить', 'Пригласить в кабинет', (form) =>
+      press(form, 'Пригласить'),
+    ),
+    'the role and the links of a buyer': opens(/Изменить роль и ссылки: Екатерина/, /Роль и ссылки/, (form) =>
+      form.getByRole('checkbox').first().waitFor(),
+    ),
+  });
+});
+
 test('axe finds nothing on what opens at the domains @full', async ({ page, comeAsDemo }) => {
   await withoutLive(page);
   await comeAsDemo();

@@ -47,6 +47,7 @@ const states = {
   apiMethods: { asks: true, shows: 'profile.get-ledger', query: '?search=ledger' },
   assistant: { asks: true, shows: 'Claude Code' },
   twoFactor: { asks: true, shows: 'Отключена' },
+  members: { asks: true, shows: 'Есть доступ' },
   notifications: { asks: true, shows: 'Новое' },
   notificationSettings: { asks: true, shows: 'Финансы' },
   globalPostbacks: { asks: true, shows: 'выключен' },
