@@ -10,7 +10,7 @@ import { processorOfTrial, startTrial } from './harness/trial.ts';
 // [rounds]`. The real program has its own database, 100 partners and 5 offers. Rounds of new conversions that go to hold
 // alternate with rounds of bare transactions over as many connections as the redirector has (a row of 300 bytes into one table, a
 // changed sum in another). Medians are printed. With `feed` as the second argument each round is followed by one in which all
-// partners read the feed of events and a call always waits.
+// partners read the feed of events and a call always waits; `PROOF=off` runs it without the log.
 const rounds = Number(process.argv[2] ?? 7);
 const hasFeed = process.argv[3] === 'feed';
 const slice = 3_000;
@@ -19,7 +19,7 @@ const connections = 32;
 /** The redirector has as many connections. */
 const bareConnections = 8;
 
-const trial = await startTrial({ CLICK_PORT: '0' });
+const trial = await startTrial({ CLICK_PORT: '0', PROOF: process.env.PROOF ?? 'on' });
 const sql = connect(trial.sql.address, bareConnections);
 await sql`create table bare_rows (id bigint generated always as identity primary key, body text not null)`;
 await sql`create table bare_sums (id bigint primary key, sum bigint not null)`;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { memberLimit, memberRoles } from '#contract/accounts/members/member-names';
 import { scopesOfRole } from '#contract/token-scopes';
+import { makeStopLink } from '../../money/brakes/stop-link-queries.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { type MailApp, startMailApp } from '../../testing/mail-app.ts';
 import { createClient } from '../../testing/methods/client.ts';
@@ -197,6 +198,16 @@ test('with the owner their people are erased, and one who has left keeps only th
   for (const one of [left, present])
     assert.deepEqual(await kept(one), { email: `Удалён № ${one.id}`, name: '', phone: '' });
   assert.equal((await present.failure('profile.get-info')).code, 403);
+});
+
+test('«Это не я» in a letter to a member stops the partner’s money', async () => {
+  const owner = await app.partner();
+  const member = await makeMember(app, owner, 'accountant');
+  const token = await makeStopLink(app.sql, member.id, 'пароль изменён');
+  await app.visitor().result('stop.confirm-stop', { token });
+  const stopped = await app.sql`select user_id from brakes where stopped_at is not null`.values<number>();
+  assert.ok(stopped.includes(owner.id) && !stopped.includes(member.id));
+  for (const client of [owner, member]) assert.equal((await client.failure('profile.get-info')).code, 403);
 });
 
 test('whoever is not the owner changes no members, and a blocked owner’s members stay outside', async () => {

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { serveRoutes } from '../../routes.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { createClient } from '../../testing/methods/client.ts';
+import { makeMember } from '../../testing/people/members.ts';
 import { type Listener, listen } from '../../testing/servers/listener.ts';
 import { createHttp } from '../http/server.ts';
 import { announce } from './announce.ts';
@@ -105,6 +106,19 @@ test('a partner never hears of another one', async () => {
   await announce(app.sql, two.id, { type: 'order', id: 5 });
   assert.deepEqual(await page.next(), { type: 'order', id: 5 });
   page.close();
+});
+
+test('a member hears what is told to themselves alone, and of their removal at once', async () => {
+  const owner = await app.partner();
+  const member = await makeMember(app, owner, 'buyer');
+  const page = await listen(other.url, member.cookie());
+  await post(owner.id);
+  await announce(app.sql, owner.id, { type: 'conversion' });
+  await notify(member.id, 'своё');
+  assert.partialDeepStrictEqual(await page.next(), { type: 'notification', title: 'своё' });
+  await owner.result('members.delete-member', { id: member.id });
+  await page.nextOf('signed-out');
+  assert.equal(await page.next(), null);
 });
 
 test('stock is announced to all partners @full', async () => {
