@@ -4,7 +4,7 @@ import { longestProof } from '#contract/proof/read-proof';
 import { type Verdict, verifyProof } from '#contract/proof/verify-proof';
 import { checkSignature } from './check-signature.ts';
 
-/** What a reader gives: the keys of the network and of witnesses, and heads that they kept, as text. */
+/** The reader's own part: the keys of the network and of witnesses, and heads that they kept, as text. */
 export type Given = { keys: string; kept: string };
 
 /** Verifies a file in the browser. `wrongKeys`: the keys cannot be read, and nothing was verified. */

@@ -4,7 +4,7 @@ import { KeptHead } from './kept-head.tsx';
 import { factsOf, summaryOf, titleOf } from './leaf-words.ts';
 import classes from './proof.module.css';
 
-/** What a file proves, leaf by leaf. */
+/** The facts that a file proves, leaf by leaf. */
 export function Proved({ proved }: { proved: What }) {
   return (
     <>

@@ -6,7 +6,7 @@ import classes from './proof.module.css';
 
 type Witness = ResultOf<'proof.get-keys'>['witnesses'][number];
 
-/** Who cosigns the heads, and what each said last; what a network without witnesses could do, and what gives it away. */
+/** The witnesses who cosign the heads, and what each said last; what a network without witnesses could do, and what gives it away. */
 export function Witnesses({ witnesses }: { witnesses: Witness[] }) {
   return (
     <>

@@ -32,7 +32,7 @@ export function loadFrame(client: QueryClient): void {
   void client.prefetchQuery(initial.manager);
 }
 
-/** What the frame asks for. */
+/** The queries of the frame. */
 export const initial = {
   user: askUser,
   contacts: askContacts,

@@ -23,7 +23,7 @@ const ofReader = /^statistics\.((get|save|create|delete)-(views?|mailings?|share
 
 /** The partner's methods that a role opens besides. A method that none names is the owner's alone. */
 const byRole: Record<MemberRole, RegExp> = {
-  // What counts all of a partner's traffic at once cannot be divided by links.
+  // Numbers that count all of a partner's traffic at once cannot be divided by links.
   buyer:
     /^(offers\.[\w-]+|links\.[\w-]+|postback\.(?![\w-]*secret$)[\w-]+|statistics\.(get-(report|conversions?|player-cohorts|notes)|(save|delete)-note))$/,
   analyst:
@@ -32,7 +32,7 @@ const byRole: Record<MemberRole, RegExp> = {
     /^(billing\.get-[\w-]+|billing\.attach-receipt|contracts\.get-[\w-]+|requisites\.get-(destinations|payees|methods)|profile\.get-(balance|ledger|hold-calendar|billing-request-count))$/,
 };
 
-/** What everybody in the cabinet reads. */
+/** Methods that everybody in the cabinet may call. */
 const ofAll = /^(profile\.get-(background|manager)|proof\.get-(heads|keys|consistency|last-head))$/;
 
 /** True for a method that a member calls about themselves, and not about the partner. */

@@ -80,7 +80,7 @@ type Person = {
   telegram: string;
 };
 
-/** What goes with a person beside their row, by `user_id`. Recovery codes do not: their hashes are of one user. */
+/** Tables that go with a person beside their row, by `user_id`. Recovery codes do not: their hashes are of one user. */
 const theirs = ['two_factors', 'known_devices', 'user_places', 'telegram_links'];
 
 /** Gives the partner's row the sign-in of a member, who keeps none. Returns the partner's login and both mails. */

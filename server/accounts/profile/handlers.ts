@@ -26,7 +26,7 @@ export const profileHandlers: Handlers<typeof profile> = {
       ...(until && { visit: { until } }),
       ...(member && {
         id: member.ownerId,
-        // Nobody types the name that a member's row has: they sign in by mail.
+        // A member signs in by mail; the login of their row is typed by nobody.
         login: user.email,
         member: { id: member.id, role: member.role, handOverUntil, pages: pagesOf(member.role) },
       }),

@@ -20,7 +20,7 @@ export function ownerOf({ userId, member }: Person): number {
   return member?.ownerId ?? userId;
 }
 
-/** What a person's calls reach: the partner's records, and for a buyer only those of their own links and postbacks. */
+/** The reach of a person's calls: the partner's records, and for a buyer only those of their own links and postbacks. */
 export function within(
   app: App,
   { userId, member }: Person,

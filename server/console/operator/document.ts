@@ -56,7 +56,7 @@ function rolesOfSection({ title, methods }: Section): string[] {
   return [`## ${title}`, [head, `|---|---|${roles.map(() => ':-:|').join('')}---|---|`, ...rows].join('\n')];
 }
 
-/** What the people of a partner may call. */
+/** The methods that the people of a partner may call. */
 function rolesOfMembers(): string[] {
   const methods = Object.entries<Method>(partnerContract).filter(
     ([name, { access }]) =>

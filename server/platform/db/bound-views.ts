@@ -96,7 +96,7 @@ const byTableOfBuyers: Readonly<Record<string, string>> = {
   postback_deliveries: ofPostback,
   postback_attempts: `delivery_id in (
     select id from postback_queue where ${ofPostback} union all select id from postback_deliveries where ${ofPostback})`,
-  // What the network allows or refuses the partner, whoever asks.
+  // The network's terms for the partner, whoever asks.
   postback_resends: ofOwner,
   postback_secrets: ofOwner,
   domains: ofOwner,
@@ -119,7 +119,7 @@ const buyers: Limit = {
   unchecked: [],
 };
 
-/** Whose limit a database has. */
+/** The reader by whom a database is limited. */
 export type Reader = { manager: number } | { buyer: number };
 
 /**

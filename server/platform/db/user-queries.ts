@@ -24,7 +24,7 @@ export const partnerNames = (db: Db) =>
 export const mayEnter = (db: Db) =>
   db`not u.is_blocked and not exists (select from users o where o.id = u.owner_id and o.is_blocked)`;
 
-/** Whose member a user `u` is (`MemberOf`); null for a partner. */
+/** The owner and the role of a member `u` (`MemberOf`); null for a partner. */
 export const memberOf = (db: Db) =>
   db`case when u.owner_id is not null then jsonb_build_object('ownerId', u.owner_id, 'role', u.member_role) end`;
 
@@ -32,7 +32,7 @@ export const memberOf = (db: Db) =>
 export const readsReports = (db: Db) =>
   db`(${mayEnter(db)} and u.erased_at is null and coalesce(u.member_role, '') <> 'accountant')`;
 
-/** Whose numbers the saved reports of a person count: the partner's, without costs and of a buyer's links alone for members. */
+/** The scope of a person's saved reports: the partner's numbers, for members without costs and for a buyer of their own links. */
 export async function findNumbersOf(db: Db, userId: number) {
   return await db<{ userId: number; withCosts: boolean; links: number[] | null }[]>`
     select coalesce(u.owner_id, u.id) as user_id, u.owner_id is null as with_costs,

@@ -61,7 +61,7 @@ export type NamedToken = { id: number; scopes: readonly string[] };
  */
 export type Member = MemberOf & { id: number; whole: Pick<App, 'sql' | 'replica'> };
 
-/** Whose member a user is, and in which role. */
+/** The owner of a member's cabinet, and the member's role. */
 export type MemberOf = { ownerId: number; role: MemberRole };
 
 /** The session row of the presented cookie. */

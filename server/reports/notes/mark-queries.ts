@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connection.ts';
 
 export type Mark = AsRow<ResultOf<'statistics.get-notes'>['marks'][number]>;
 
-/** What marks are asked for: of one partner, from `start` up to `end`, of all their offers or of some. */
+/** The marks that are asked for: of one partner, from `start` up to `end`, of all their offers or of some. */
 export type Wanted = { userId: number; start: Date; end: Date; timeZone: string; offerIds: number[] };
 
 /**

@@ -12,7 +12,7 @@ import type { Counters } from '../statistics/counters.ts';
 import { counts, onWireOf, type Row } from '../statistics/row.ts';
 import { pointsOf, type ViewReport } from '../statistics/view-report.ts';
 
-/** What readers of a link see of a report: labels and the numbers of its columns, no key and no other number. */
+/** The part of a report that readers of a link see: labels and the numbers of its columns, no key and no other number. */
 export function sharedOf(view: ReportView, made: ViewReport, hidesSums: boolean) {
   const { report, days } = made;
   const chosen = shownOf(columnsOf(view, partnerReport), hidesSums);

@@ -56,7 +56,7 @@ type Reads = Pick<ReportQuery, 'basis' | 'filters' | 'playersOnly'> & {
   isWithoutPlayers?: boolean;
 };
 /**
- * Whose numbers a partner's report counts. `withCosts`: with the partner's own costs, for themselves and for whom they show them.
+ * The scope of a partner's report. `withCosts`: with the partner's own costs, for themselves and for whom they show them.
  * `links`: of these links alone; null: of all.
  */
 export type NumbersOf = { userId: number; withCosts: boolean; links: readonly number[] | null };

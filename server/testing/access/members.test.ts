@@ -145,7 +145,7 @@ test('a buyer sees, by method, file and token, only what their own links brought
     assert.equal(failure.code, 404, name);
   }
   assert.deepEqual(await inventory(owner), inventoryBefore);
-  // What the buyer does stands in the owner's history with their name, and is theirs.
+  // The buyer's own change stands in the owner's history with their name, and is theirs.
   const ofPostback = { kind: 'postback' as const, recordId: postback };
   const [change] = (await owner.result('history.get-changes', ofPostback)).items;
   assert.deepEqual(change?.member, { id: buyer.id, name: buyer.email });

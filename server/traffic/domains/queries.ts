@@ -40,7 +40,7 @@ export async function countDomains(tx: Tx, userId: number): Promise<number> {
   return await countRows(tx, tx`from domains where user_id = ${userId}`);
 }
 
-/** Whose a host is: a partner's who has proved it, or nobody's because it is blocked. */
+/** The owner of a host: the partner who has proved it, or nobody because it is blocked. */
 export async function findHold(db: Db, host: string) {
   return await db<{ userId: number; isBlocked: boolean }[]>`
     select user_id, blocked_at is not null as is_blocked from domains

@@ -61,7 +61,7 @@ export function describeFields({ kind, before, after }: Pick<Change, 'kind' | 'b
     }));
 }
 
-/** Who made a change: the owner who reads it, a member by name, a program of either, or somebody of the network. */
+/** The author of a change: the owner who reads it, a member by name, a program of either, or somebody of the network. */
 export function changerOf({ by, member }: Pick<Change, 'by' | 'member'>): string {
   if (!member) return changers[by];
   const name = member.name || 'человек из команды';

@@ -2,7 +2,7 @@ import { useAction } from '../../rpc/rpc.ts';
 import { useDo } from '../../ui/dialog/use-do.ts';
 import { calledBy, type TeamMember } from './ask-members.ts';
 
-/** What the owner may do with a member. The server asks for a code. */
+/** The owner's acts on a member. The server asks for a code. */
 export function useMemberActions(member: TeamMember) {
   const act = useAction();
   const { run, isPending } = useDo();

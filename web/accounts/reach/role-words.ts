@@ -6,7 +6,7 @@ export const roleNames: Record<MemberRole, string> = {
   accountant: 'Бухгалтер',
 };
 
-/** What a role may do, in a line. */
+/** The rights of a role, in a line. */
 export const roleLines: Record<MemberRole, string> = {
   buyer: 'Берёт офферы, делает ссылки и постбеки, видит статистику только своих ссылок',
   analyst: 'Смотрит всю статистику и конверсии, ничего не меняет',

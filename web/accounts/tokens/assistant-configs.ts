@@ -1,6 +1,6 @@
 import { mcpPath } from '#contract/accounts/token-names';
 
-/** What to paste into an assistant, and where. */
+/** The lines to paste into an assistant, and where. */
 export type AssistantConfig = { title: string; code: string };
 
 /** Stands for the token until it is made. */

@@ -33,7 +33,7 @@ export function MemberLayout({ data }: { data: FrameData }) {
 
 type Menu = (MenuLink | MenuGroup)[];
 
-/** What a role leaves of the top menu. */
+/** The entries of the top menu that a role opens. */
 function menuOf(member: Member | undefined, menu: Menu): Menu {
   const isOpen = ({ to }: MenuLink) => isOpenAddress(member, to);
   return menu.flatMap((entry): Menu => {

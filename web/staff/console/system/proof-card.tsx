@@ -71,7 +71,7 @@ function isAlarming({ state }: Witness): boolean {
   return state === 'fork' || state === 'ahead';
 }
 
-/** What witnesses say that wants a person (docs/proof.md). */
+/** States of witnesses that want a person (docs/proof.md). */
 function Witnesses({ witnesses }: Pick<State, 'witnesses'>) {
   return witnesses.filter(isAlarming).map(({ vkey, name, state, size }) => (
     <p key={vkey} className="flush danger">
