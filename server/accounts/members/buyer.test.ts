@@ -79,7 +79,7 @@ test('a buyer does with their own, by every method that changes something, what 
   for (const change of items) assert.equal(change.member?.id, buyer.id, `${change.kind} ${change.recordId}`);
 });
 
-test('the limits are the partner’s, whoever of their people makes a record', async () => {
+test('the limits are the partner’s, whoever of their people makes a record @full', async () => {
   const owner = await app.partner();
   const [offerId = 0] = await makeOffers(app, 'С пределом');
   const buyer = await makeMember(app, owner, 'buyer');

@@ -61,7 +61,7 @@ test('a member is invited by mail, chooses a password and enters the owner’s c
   });
 });
 
-test('a mail that is somebody’s already is 409, an invited one gets another letter, and there is an end to both', async () => {
+test('a mail that is somebody’s already is 409, an invited one gets another letter, and there is an end to both @full', async () => {
   const owner = await app.partner();
   const other = await app.partner();
   await giveCode(app, owner);
@@ -184,7 +184,7 @@ test('the owner ends a member’s token, and a stop of the money ends all of the
   assert.equal((await member.failure('profile.get-info')).code, 403);
 });
 
-test('with the owner their people are erased, and one who has left keeps only the name of what they did', async () => {
+test('with the owner their people are erased, and one who has left keeps only the name of what they did @full', async () => {
   const owner = await app.partner();
   const [left, present] = [await makeMember(app, owner, 'buyer'), await makeMember(app, owner, 'analyst')];
   await left.result('profile.edit', { firstName: 'Пётр', phone: '+79161234567' });
@@ -222,6 +222,24 @@ test('whoever is not the owner changes no members, and a blocked owner’s membe
   const member = await makeMember(app, owner, 'analyst');
   await app.operator.result('operator.update-user', { id: owner.id, isBlocked: true });
   assert.equal((await member.failure('profile.get-info')).code, 403);
+  const login = { login: member.email, password: member.password };
+  const { code, message } = await createClient(app.url).failure('auth.sign-in', login);
+  assert.deepEqual([code, message], [422, 'Доступ в кабинет закрыт. Напишите в поддержку']);
+});
+
+test('an operator’s method about a partner answers 404 for a member @full', async () => {
+  const { id } = await makeMember(app, await app.partner(), 'buyer');
+  const failures = [
+    await app.operator.failure('operator.get-user', { id }),
+    await app.operator.failure('operator.update-user', { id, firstName: 'Чужой' }),
+    await app.admin.failure('operator.reset-tfa', { userId: id }),
+    await app.admin.failure('operator.view-as', { userId: id, reason: 'посмотреть', idempotencyKey: 'look' }),
+    await app.admin.failure('operator.erase-user', { userId: id, login: 'any' }),
+  ];
+  assert.deepEqual(
+    failures.map(({ code }) => code),
+    [404, 404, 404, 404, 404],
+  );
 });
 
 test('the cabinet is handed over by both codes: the former owner leaves, money waits and their mail can stop it', async () => {
@@ -258,7 +276,7 @@ test('the cabinet is handed over by both codes: the former owner leaves, money w
     text = (await app.mail.next(former)).text ?? '';
 });
 
-test('of two who take the cabinet over at once one does, and a double call does it once', async () => {
+test('of two who take the cabinet over at once one does, and a double call does it once @full', async () => {
   const owner = await app.partner();
   const member = await makeMember(app, owner, 'analyst');
   await giveCode(app, owner);

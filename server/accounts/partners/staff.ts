@@ -58,6 +58,7 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff & typeof partn
     const passwordHash = password && (await hashPassword(password));
     return async (tx, trail) => {
       trail.concerns(id);
+      orNotFound(await isPartner(tx, id), 'Партнёр не найден');
       await readManager(tx, changes.managerId, trail.by);
       const addresses = changes.isBlocked ? await findAddresses(tx, id) : [];
       if (changes.isBlocked || passwordHash) await endSessions(tx, id);

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/connection.ts';
+import { mayEnter } from '../../platform/db/user-queries.ts';
 import { isForeign } from '../password/hash.ts';
 import { accountsOf, type Owner } from '../session/owner-queries.ts';
 
@@ -12,7 +13,7 @@ export type Account = {
 
 /**
  * Finds a partner by login or mail, ignoring case, or else an applicant with a password. One query for both, so that its time
- * reveals nothing. `isResetPlace`: the newest reset by link came from this address, within a day.
+ * reveals nothing. A member whose owner is blocked counts as blocked. `isResetPlace`: the newest reset by link came from this address, within a day.
  */
 export async function findAccount(
   db: Db,
@@ -24,11 +25,11 @@ export async function findAccount(
     ? db`lower(email) = lower(${loginOrEmail})`
     : db`lower(login) = lower(${loginOrEmail})`;
   return await db<Account[]>`
-    select id, password_hash, is_blocked, exists (
+    select id, password_hash, not ${mayEnter(db)} as is_blocked, exists (
       select 1 from reset_places p
-      where p.user_id = users.id and p.address = ${network} and p.created_at > now() - interval '1 day'
+      where p.user_id = u.id and p.address = ${network} and p.created_at > now() - interval '1 day'
     ) as is_reset_place, false as is_applicant, ${isMeant} as is_meant
-    from users
+    from users u
     where lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail})
     union all
     select id, password_hash, false, false, true, ${isMeant} from applications

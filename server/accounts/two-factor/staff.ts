@@ -2,7 +2,7 @@ import type { operator } from '#contract/console/operator';
 import type { App } from '../../app.ts';
 import { applyBrake } from '../../money/brakes/apply.ts';
 import type { Tx } from '../../platform/db/connection.ts';
-import { findUser } from '../../platform/db/user-queries.ts';
+import { isPartner } from '../../platform/db/user-queries.ts';
 import { forgetAllGuesses } from '../../platform/limits/code-guesses.ts';
 import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
@@ -22,7 +22,7 @@ export const twoFactorStaffHandlers: Handlers<TwoFactorActions> = {
 
 /** Turns two-factor off for a partner who lost the phone and the recovery codes, and notifies the partner. */
 async function resetTwoFactor(tx: Tx, app: Pick<App, 'settings'>, userId: number): Promise<void> {
-  orNotFound(await findUser(tx, userId), 'Партнёр не найден');
+  orNotFound(await isPartner(tx, userId), 'Партнёр не найден');
   const partner = asPartner(userId);
   if (await removeTwoFactor(tx, partner)) {
     await announceTfaChange(tx, userId, 'reset');

@@ -7,7 +7,7 @@ import { findPage, type Paging } from '../../platform/db/list-queries.ts';
 export async function lockVisited(tx: Tx, userId: number) {
   return await tx<
     { isBlocked: boolean }[]
-  >`select is_blocked from users where id = ${userId} for share`.first();
+  >`select is_blocked from users where id = ${userId} and owner_id is null for share`.first();
 }
 
 export async function insertVisit(

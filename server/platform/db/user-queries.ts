@@ -22,7 +22,7 @@ export const partnerNames = (db: Db) =>
 
 /** A user `u` may enter the cabinet: neither they are blocked nor, for a member, the owner. */
 export const mayEnter = (db: Db) =>
-  db`not u.is_blocked and not exists (select from users o where o.id = u.owner_id and o.is_blocked)`;
+  db`(not u.is_blocked and not exists (select from users o where o.id = u.owner_id and o.is_blocked))`;
 
 /** The owner and the role of a member `u` (`MemberOf`); null for a partner. */
 export const memberOf = (db: Db) =>
