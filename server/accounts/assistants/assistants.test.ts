@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { z } from 'zod';
+import { isOpenToMember } from '#contract/accounts/members/member-names';
 import { assistantReads, assistantWrites } from '#contract/accounts/token-names';
 import { partnerContract } from '#contract/index';
 import { hasScope, scopeOf, tokenScopes } from '#contract/token-scopes';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { connectAssistant } from '../../testing/people/assistant.ts';
+import { makeMember } from '../../testing/people/members.ts';
 import { makeToken } from '../../testing/people/tokens.ts';
+import { makeClicks } from '../../testing/traffic/clicks.ts';
 import { makeOffers } from '../../testing/traffic/offers.ts';
 import { tools } from './tools.ts';
 
@@ -223,4 +226,31 @@ test('another partner’s record is not there for an assistant @full', async () 
   const { answer } = await call('get_conversion_receipt', { id: ids[0] });
   assert.partialDeepStrictEqual(answer, { error: { code: 404 } });
   assert.deepEqual((await call('get_conversions')).answer.leftOut, []);
+});
+
+test('a buyer’s assistant has the tools of their role, and numbers of their own links alone @full', async () => {
+  const owner = await app.partner();
+  const [offerId = 0] = await makeOffers(app, 'Оффер');
+  const linkOf = async (name: string) => (await owner.result('links.create-link', { offerId, name })).id;
+  const [own, others] = [await linkOf('Свой поток'), await linkOf('Чужой поток')];
+  const at = new Date('2026-11-02T12:00:00Z');
+  await makeClicks(
+    app,
+    [own, others, others].map((linkId) => ({ userId: owner.id, offerId, linkId, at })),
+  );
+  const buyer = await makeMember(app, owner, 'buyer', [own]);
+  const { scopes } = await buyer.result('profile.get-tokens');
+  const { token } = await makeToken(app, buyer, scopes);
+  const { client, call } = await connectAssistant(app.url, token);
+  const listed = (await client.listTools()).tools.map(({ name }) => name);
+  assert.deepEqual(
+    listed,
+    [...tools].filter(([, { method }]) => isOpenToMember('buyer', method)).map(([name]) => name),
+  );
+  const days = { from: '2026-11-01', to: '2026-11-03' };
+  const { answer } = await call('get_report', { ...days, groupBy: ['link'] });
+  assert.partialDeepStrictEqual(answer, { data: { totals: { clicks: 1 }, pagination: { totalCount: 1 } } });
+  for (const said of [answer, (await call('get_links')).answer])
+    assert.doesNotMatch(JSON.stringify(said), /Чужой/);
+  await client.close();
 });

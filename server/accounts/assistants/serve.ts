@@ -1,5 +1,6 @@
 import { createMcpHandler, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOpenToMember } from '#contract/accounts/members/member-names';
 import { assistantScope, mcpPath } from '#contract/accounts/token-names';
 import { hasScope, scopeOf } from '#contract/token-scopes';
 import { rpcLimits } from '#contract/wire/rpc';
@@ -100,9 +101,11 @@ function serverFor(deps: { call: AssistantCall; dispatch: Dispatch }): Server {
     { name: 'kabinet', title: productName, version: programVersion },
     { capabilities: { tools: {} }, instructions: instructions(networkTimeZone) },
   );
+  const { member, token } = deps.call;
   const open = [...tools].filter(([, { method }]) => {
     const scope = scopeOf(method);
-    return scope !== null && hasScope(deps.call.token.scopes, scope);
+    const isOfRole = !member || isOpenToMember(member.role, method);
+    return isOfRole && scope !== null && hasScope(token.scopes, scope);
   });
   server.setRequestHandler('tools/list', () => ({
     tools: open.map(([name, tool]) => describeTool(name, tool)),

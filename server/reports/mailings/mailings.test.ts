@@ -6,6 +6,7 @@ import type { PartnerContract } from '#contract/index';
 import type { Params } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type MailApp, startMailApp } from '../../testing/mail-app.ts';
+import { makeMember } from '../../testing/people/members.ts';
 import { makeTraffic } from '../../testing/traffic/traffic.ts';
 import { planMails } from './jobs.ts';
 import { sendReport } from './send.ts';
@@ -100,6 +101,33 @@ test('a saved report comes by mail with its table, its chart as a picture and it
     [{ id, viewId, name: 'Утро', ...daily, parts: ['table', 'chart', 'csv'], nextAt: '', lastSentAt: '' }],
   );
   assert.ok(Date.parse(kept[0]?.nextAt ?? '') > Date.now());
+});
+
+test('a buyer’s letter counts their own links, and none goes out once their role reads no reports @full', async () => {
+  const owner = await app.partner();
+  const day = 86_400_000;
+  const span = { from: new Date(Date.now() - 5 * day), to: new Date(Date.now() - 2 * day) };
+  const { links } = await makeTraffic(app, owner, span);
+  const names = ['Своя лента', 'Чужая лента'];
+  for (const [place, name] of names.entries())
+    await owner.result('links.update-link', { id: links[place] ?? 0, name });
+  const buyer = await makeMember(app, owner, 'buyer', links.slice(0, 1));
+  const view = await buyer.result('statistics.save-view', { name: 'Утро', query: 'by=link&period=30d' });
+  const { id } = await buyer.result('statistics.save-mailing', { viewId: view.id, ...daily });
+  await makeDue(id);
+  await planMails(app.sql);
+  let letter = await app.mail.next(buyer.email);
+  while (!letter.subject?.startsWith('Отчёт')) letter = await app.mail.next(buyer.email);
+  assert.match(letter.text ?? '', /Своя лента/);
+  assert.doesNotMatch(letter.text ?? '', /Чужая лента/);
+  await untilSent(id);
+  await owner.result('members.update-member', { id: buyer.id, role: 'accountant', linkIds: [] });
+  await makeDue(id);
+  await app.sql`delete from report_mails where mailing_id = ${id}`;
+  await planMails(app.sql);
+  const stateOf = () => app.sql`select state from report_mails where mailing_id = ${id}`.value<string>();
+  while ((await stateOf()) === 'waiting') await pause(20);
+  assert.equal(await stateOf(), 'dropped');
 });
 
 test('two instances that plan at once make one letter, and two jobs for it send it once', async () => {
