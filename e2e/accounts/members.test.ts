@@ -156,7 +156,7 @@ test('names of any length, tokens, a visit and an offer fit the list @full', asy
   await page.goto('/profile/members');
   const row = rowOf(page, long).first();
   await expect(row).toContainText('Баер · 5 ссылок');
-  await expect(row).toContainText('двухфакторная защита включена');
+  await expect(row).toContainText('двухфакторная аутентификация включена');
   await expect(row).toContainText('Кабинет предложен до');
   await expect(row.getByRole('button', { name: /^Завершить токен/ })).toBeVisible();
   for (const width of [360, 768, 1440]) {

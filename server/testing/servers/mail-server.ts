@@ -54,6 +54,11 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     },
   });
 
+  // A client that is killed amid a letter resets the connection.
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
+  });
+
   function deliver(address: string, letter: Letter): void {
     const place = waiting.findIndex((wait) => wait.address === address);
     if (place < 0) arrived.push({ address, letter });
