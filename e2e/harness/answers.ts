@@ -116,6 +116,20 @@ export async function pauseMethod(page: Page, method: string) {
   return resolve;
 }
 
+/**
+ * Waits for the calls of a loaded page, and holds later ones, except those of `method`, until the returned function is called. On a busy
+ * machine a page calls long after it is shown, and a 403 would sign it out at any moment.
+ */
+export async function holdLateCalls(page: Page, method?: string) {
+  await page.waitForLoadState('networkidle');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/rpc', async (route) => {
+    if (!callsOf(route.request().postData()).some((call) => call.method === method)) await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
 /** Intercepts the page's own calls, whose answers do not come with the HTML; answers of the frame do. The calls wait at first. */
 export async function pauseOwn(page: Page) {
   await withFramesAnswers(page);

@@ -1,4 +1,4 @@
-import { pauseMethod, refuse, withoutFirstAnswers, withoutLive } from '../harness/answers.ts';
+import { holdLateCalls, pauseMethod, refuse, withoutFirstAnswers, withoutLive } from '../harness/answers.ts';
 import { expect, expectAccessible, test } from '../harness/fixtures.ts';
 import { scriptOf } from '../harness/part-name.ts';
 import { makeShop } from '../harness/promotion.ts';
@@ -87,9 +87,12 @@ test('a session that ended sends the next call to sign in, and back @full', asyn
   await withoutLive(page);
   const partner = await openAs('/dashboard');
   await expect(page.getByText('Первые шаги')).toBeVisible();
+  const release = await holdLateCalls(page);
   await partner.result('logout');
   // A pointer on the link would preload and find out while the previous page is still open.
   await page.getByRole('link', { name: `(${partner.id}) ${partner.login}` }).dispatchEvent('click');
+  await expect(page).toHaveURL('/profile');
+  release();
   await expect(page).toHaveURL('/sign-in?return=%2Fprofile');
 });
 

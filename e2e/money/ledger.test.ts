@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Client } from '../../server/testing/methods/client.ts';
-import { withoutLive } from '../harness/answers.ts';
+import { holdLateCalls, withoutLive } from '../harness/answers.ts';
 import { choose } from '../harness/filters.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../harness/fixtures.ts';
 
@@ -260,6 +260,7 @@ test('with an ended session the CSV leads to sign in and back to the history @fu
   await withoutLive(page);
   const partner = await openAs(`${path}?account=hold`);
   await expect(page.getByText('записей нет')).toBeVisible();
+  await holdLateCalls(page);
   await partner.result('logout');
   await page.getByRole('link', { name: 'Скачать CSV' }).click();
   await expect(page).toHaveURL(/\/sign-in\?return=%2Fprofile%2Fbalance%3Faccount%3Dhold/);
