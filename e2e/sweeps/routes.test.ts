@@ -66,7 +66,7 @@ async function expectOwnFiles(page: Page, path: string, asked: string[]) {
 
 /**
  * Records the scripts and styles that the page requests from now on, except those loaded after it: live events, the code that brings
- * other pages ahead, flags, a new partner's first steps; a page without numbers draws no plot.
+ * other pages ahead with what roles open, flags, a new partner's first steps; a page without numbers draws no plot.
  */
 function listenForFiles(page: Page): string[] {
   const asked: string[] = [];
@@ -77,7 +77,7 @@ function listenForFiles(page: Page): string[] {
   return asked;
 }
 
-const spared = ['follow', 'attend-links', 'flag-picture', 'first-steps'];
+const spared = ['follow', 'attend-links', 'member-names', 'flag-picture', 'first-steps'];
 
 const isPlot = (file: string) => partName(file) === 'plot';
 
