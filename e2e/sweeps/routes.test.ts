@@ -66,7 +66,7 @@ async function expectOwnFiles(page: Page, path: string, asked: string[]) {
 
 /**
  * Records the scripts and styles that the page requests from now on, except those loaded after it: live events, the code that brings
- * other pages ahead with what roles open, flags, a new partner's first steps; a page without numbers draws no plot.
+ * other pages ahead, flags, a new partner's first steps; a page without numbers draws no plot.
  */
 function listenForFiles(page: Page): string[] {
   const asked: string[] = [];
@@ -77,15 +77,16 @@ function listenForFiles(page: Page): string[] {
   return asked;
 }
 
-const spared = ['follow', 'attend-links', 'member-names', 'flag-picture', 'first-steps'];
+const spared = ['follow', 'attend-links', 'flag-picture', 'first-steps'];
 
 const isPlot = (file: string) => partName(file) === 'plot';
 
 /**
- * True for the way out and what actions make stale, which some pages name in their document and live events load on others, and for
- * what a report without rows shows.
+ * True for the way out and what actions make stale, which some pages name in their document and live events load on others, for what
+ * roles open, which the code of pages ahead loads, and for what a report without rows shows.
  */
-const isLater = (file: string) => ['signed-out', 'stale', 'empty-report'].includes(partName(file));
+const isLater = (file: string) =>
+  ['signed-out', 'stale', 'member-names', 'empty-report'].includes(partName(file));
 
 function filesNamedIn(html: string): string[] {
   return [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '');
