@@ -18,6 +18,14 @@ before(async () => {
 });
 after(() => app.stop());
 
+/** The token of the link to a new password that an address gets; other letters may come before. */
+async function resetTokenFor(address: string): Promise<string> {
+  for (;;) {
+    const token = /reset-password\?token=([\w-]+)/.exec((await app.mail.next(address)).text ?? '')?.[1];
+    if (token) return token;
+  }
+}
+
 type Partner = Awaited<ReturnType<TestApp['partner']>>;
 
 async function makeLink(partner: Partner, name: string) {
@@ -210,6 +218,16 @@ test('«Это не я» in a letter to a member stops the partner’s money', a
   for (const client of [owner, member]) assert.equal((await client.failure('profile.get-info')).code, 403);
 });
 
+test('a password that a member sets by link brakes nobody’s money', async () => {
+  const owner = await app.partner();
+  const { id, email } = await makeMember(app, owner, 'analyst');
+  await app.visitor().result('auth.request-password-reset', { login: email });
+  const reset = { token: await resetTokenFor(email), password: 'другой длинный пароль' };
+  await app.visitor().result('auth.reset-password', reset);
+  for (const userId of [owner.id, id])
+    assert.deepEqual((await app.operator.result('operator.get-brakes', { userId })).items, []);
+});
+
 test('whoever is not the owner changes no members, and a blocked owner’s members stay outside', async () => {
   const owner = await app.partner();
   for (const role of memberRoles) {
@@ -256,7 +274,14 @@ test('the cabinet is handed over by both codes: the former owner leaves, money w
   assert.deepEqual((await member.failure('members.hand-over', { id })).data, { reauth: true });
   assert.equal((await owner.result('profile.get-info')).id, owner.id);
   await giveCode(app, member);
+  await app.visitor().result('auth.request-password-reset', { login: owner.login });
+  const link = await resetTokenFor(former);
   await member.result('members.hand-over', { id });
+  assert.equal(
+    (await app.visitor().failure('auth.reset-password', { token: link, password: 'ещё один длинный пароль' }))
+      .code,
+    422,
+  );
   for (const client of [owner, member]) assert.equal((await client.failure('profile.get-info')).code, 403);
   assert.equal((await program.program.failure('links.get-links')).code, 401);
   const again = createClient(app.url);
@@ -271,7 +296,6 @@ test('the cabinet is handed over by both codes: the former owner leaves, money w
   const [brake] = await app.sql<{ hours: number }[]>`
     select round(extract(epoch from payouts_until - now()) / 3600)::int as hours from brakes where user_id = ${owner.id}`;
   assert.equal(brake?.hours, app.app.settings.brakeHours.all);
-  // Letters about the token and the invitation came before.
   for (let text = ''; !text.includes('Ссылка действует 90 дней'); )
     text = (await app.mail.next(former)).text ?? '';
 });

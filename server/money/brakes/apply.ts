@@ -1,6 +1,7 @@
 import type { BrakeKind } from '#contract/money/requisite-names';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/db/connection.ts';
+import { isPartner } from '../../platform/db/user-queries.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { delayPayouts, delayRequisites, hasHappened, lockBrake, noteEvent } from './queries.ts';
 
@@ -12,7 +13,7 @@ const ofPassword = ['password-link', 'password-changed'] as const;
 /**
  * Delays a partner's money after an event by which an account may have been stolen, in the transaction of the event: new
  * requisites wait. After a change of both mail and password within a day, or a reset of two-factor by the staff, all payments
- * wait. The longer waiting time holds; times do not add up.
+ * wait. The longer waiting time holds; times do not add up. A member has no money: their password and mail brake nothing.
  */
 export async function applyBrake(
   tx: Tx,
@@ -20,6 +21,7 @@ export async function applyBrake(
   userId: number,
   event: BrakeEvent,
 ): Promise<void> {
+  if (!(await isPartner(tx, userId))) return;
   await lockBrake(tx, userId);
   if (event !== 'password-changed') await delayRequisites(tx, userId, brakeHours.event);
   const others = event === 'mail-changed' ? ofPassword : ['mail-changed' as const];
