@@ -9,6 +9,7 @@ import { open, seal } from '../../platform/program/secret-box.ts';
 import type { Member, PartnerCall } from '../../platform/rpc/call.ts';
 import { conflict, notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import { mailEmailChanged } from '../account/changed-mail.ts';
+import { endMailedSecrets } from '../account/queries.ts';
 import { deleteAllTokens } from '../api-token/named-queries.ts';
 import { removeMember } from '../personal-data/remove-member.ts';
 import { deviceName } from '../session/device.ts';
@@ -35,8 +36,8 @@ export async function offerCabinet(call: PartnerCall, id: number): Promise<void>
 }
 
 /**
- * The member's half: they become the owner. It counts as a changed mail and password: all sessions and tokens of both end, payouts
- * wait, and the former address gets the link that stops them.
+ * The member's half: they become the owner. It counts as a changed mail and password: all sessions, tokens and mailed links of both
+ * end, payouts wait, and the former address gets the link that stops them.
  */
 export async function takeCabinet(
   call: PartnerCall,
@@ -54,6 +55,7 @@ export async function takeCabinet(
     if (!member.isOffered) throw conflict('id', 'Владелец не передаёт вам кабинет, или предложение устарело');
     await deleteAllTokens(tx, ownerId);
     const { from, to, login } = await takeOver(tx, ownerId, id);
+    await endMailedSecrets(tx, ownerId);
     await resealFactor(tx, call, { from: id, to: ownerId });
     await removeMember(tx, ownerId, id, member.name || to);
     await keepFormerMail(tx, ownerId, from);

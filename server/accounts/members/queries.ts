@@ -83,6 +83,9 @@ type Person = {
 /** Tables that go with a person beside their row, by `user_id`. Recovery codes do not: their hashes are of one user. */
 const theirs = ['two_factors', 'known_devices', 'user_places', 'telegram_links'];
 
+/** Tables of what the former owner could still come in or confirm with. */
+const ofFormer = ['recovery_codes', 'reset_places', 'act_codes', 'telegram_tokens'];
+
 /** Gives the partner's row the sign-in of a member, who keeps none. Returns the partner's login and both mails. */
 export async function takeOver(tx: Tx, ownerId: number, memberId: number) {
   const { email: from, login } = await tx<{ email: string; login: string }[]>`
@@ -91,8 +94,7 @@ export async function takeOver(tx: Tx, ownerId: number, memberId: number) {
     select email, password_hash, first_name, last_name, phone, skype, telegram from users where id = ${memberId} for update`.one();
   await tx`update users set email = 'hands-over-' || id, hand_over_until = null where id = ${memberId}`;
   await tx`update users set ${tx(person)} where id = ${ownerId}`;
-  for (const table of [...theirs, 'recovery_codes'])
-    await tx`delete from ${tx(table)} where user_id = ${ownerId}`;
+  for (const table of [...theirs, ...ofFormer]) await tx`delete from ${tx(table)} where user_id = ${ownerId}`;
   for (const table of theirs)
     await tx`update ${tx(table)} set user_id = ${ownerId} where user_id = ${memberId}`;
   return { login, from, to: person.email };
