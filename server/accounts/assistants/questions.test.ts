@@ -261,7 +261,7 @@ function pageOf<One>(all: readonly One[], { page, pageSize }: { page: number; pa
   return all.slice((page - 1) * pageSize, page * pageSize);
 }
 
-/** As many days right before. */
+/** The days right before, as many. */
 function daysBefore({ from, to }: { from: string; to: string }) {
   const day = 86_400_000;
   const [first, last] = [Date.parse(from), Date.parse(to)];

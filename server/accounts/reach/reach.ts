@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import {
   type Call,
   isPartners,
-  type Member,
+  isPartnersOwn,
   type MemberOf,
   type PartnerCall,
 } from '../../platform/rpc/call.ts';
@@ -59,9 +59,12 @@ function asPerson(call: Call, name: string): Call {
   return own;
 }
 
-/** The database of reports, and the links that a buyer's reports keep to; null: all of the partner's. */
-export async function reportsOf({ member, replica }: Pick<Call, 'member' | 'replica'>) {
-  if (member?.role !== 'buyer') return { replica, links: null };
-  const { whole, id }: Member = member;
-  return { replica: whole.replica, links: await findOwnLinks(whole.replica, id) };
+/** The database of reports and their scope. A buyer's links are read where they are given and taken away. */
+export async function reportsOf(call: PartnerCall) {
+  const { member, partner } = call;
+  const links = member?.role === 'buyer' ? await findOwnLinks(member.whole.sql, member.id) : null;
+  return {
+    replica: member?.whole.replica ?? call.replica,
+    of: { userId: partner.id, withCosts: isPartnersOwn(call), links },
+  };
 }

@@ -18,7 +18,8 @@ export async function findStopLink(db: Db, token: string) {
 }
 
 /**
- * Uses a link up and returns its partner, also where it was a member's. Race: the second of two calls with one link waits for the row and finds the link used.
+ * Uses a link up and returns its partner, also where it was a member's. Race: the second of two calls with one link waits for the row
+ * and finds the link used.
  */
 export async function useStopLink(tx: Tx, token: string) {
   return await tx`

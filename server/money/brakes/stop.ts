@@ -7,8 +7,8 @@ import { announce } from '../../platform/live/announce.ts';
 import { lockBrake, noteEvent, stopMoney } from './queries.ts';
 
 /**
- * Stops a partner's money at its owner's request: sessions (except one, if given) and all tokens end, those of members too, waiting destinations
- * are archived, and money is locked until two people of the staff lift the stop. A second stop changes nothing.
+ * Stops a partner's money at its owner's request: sessions (except one, if given) and all tokens end, those of members too, waiting
+ * destinations are archived, and money is locked until two people of the staff lift the stop. A second stop changes nothing.
  */
 export async function stopPartner(
   tx: Tx,

@@ -28,7 +28,7 @@ export async function writeReport(app: App, mail: WaitingMail): Promise<Written>
   const view = readView(new URLSearchParams(mail.query));
   const reader = { timeZone: mail.timeZone, now: mail.dueAt.getTime() };
   const most = mail.parts.includes('csv') ? mostRows : mostLines;
-  const of = await findNumbersOf(app.replica, mail.userId);
+  const of = await findNumbersOf(app.sql, mail.userId);
   const made = await makeViewReport(app, { of, view, reader, most }).catch(sentenceOf);
   if (typeof made === 'string') return unmade(app, mail, made);
   const currency = (await findBalance(app.replica, of.userId))?.currencyCode ?? '';

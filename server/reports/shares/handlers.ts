@@ -46,7 +46,7 @@ export const shareHandlers: Handlers<typeof shares> = {
     const { userId, hideLinks: hidesLinks } = share;
     const view = readView(new URLSearchParams(share.query));
     const reader = readerIn(settings.networkTimeZone);
-    const of = await findNumbersOf(replica, userId);
+    const of = await findNumbersOf(sql, userId);
     const asked = { of, view, reader, most: mostSharedRows, hidesLinks };
     const [balance, made] = await Promise.all([
       findBalance(replica, of.userId),

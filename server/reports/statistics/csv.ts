@@ -17,7 +17,7 @@ import { reportsOf } from '../../accounts/reach/reach.ts';
 import type { App } from '../../app.ts';
 import { findBalance } from '../../money/ledger/queries.ts';
 import { csvRow, unitsCell } from '../../platform/http/csv.ts';
-import { type Identify, isPartnersOwn } from '../../platform/rpc/call.ts';
+import type { Identify } from '../../platform/rpc/call.ts';
 import type { ListFile } from '../../platform/rpc/list-file.ts';
 import { type Sheet, serveSheet } from '../../platform/rpc/sheet.ts';
 import { readColumns, readQuery } from './csv-query.ts';
@@ -36,8 +36,7 @@ export async function serveReportCsv(http: FastifyInstance, app: App, identify: 
       const asked = partnerQuery.safeParse(readQuery(query)).data;
       if (!asked) return null;
       const { clickHouse, settings } = app;
-      const { replica, links } = await reportsOf(call);
-      const of = { userId: call.partner.id, withCosts: isPartnersOwn(call), links };
+      const { replica, of } = await reportsOf(call);
       const report = await makeReport({ replica, clickHouse, settings }, { ...asked, ...of });
       const currency = (await findBalance(replica, of.userId))?.currencyCode ?? '';
       return sheetOf(asked, report, { columns: readColumns(query, partnerReport), currency });

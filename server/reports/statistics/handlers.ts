@@ -3,7 +3,6 @@ import { mostViews, type statistics } from '#contract/reports/statistics';
 import { reportsOf } from '../../accounts/reach/reach.ts';
 import { findBalance } from '../../money/ledger/queries.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
-import { isPartnersOwn } from '../../platform/rpc/call.ts';
 import { conflict, notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { answerOf } from './answer.ts';
@@ -17,14 +16,11 @@ import { deleteView, findViews, isMailed, saveView } from './view-queries.ts';
 /** See docs/decisions/0090-reports.md. */
 export const statisticsHandlers: Handlers<typeof statistics> = {
   async 'statistics.get-report'(query, call) {
-    const { clickHouse, settings, partner } = call;
-    const { replica, links } = await reportsOf(call);
+    const { clickHouse, settings } = call;
+    const { replica, of } = await reportsOf(call);
     const [balance, report] = await Promise.all([
-      findBalance(replica, partner.id),
-      makeReport(
-        { replica, clickHouse, settings },
-        { ...query, userId: partner.id, withCosts: isPartnersOwn(call), links },
-      ),
+      findBalance(replica, of.userId),
+      makeReport({ replica, clickHouse, settings }, { ...query, ...of }),
     ]);
     if (!balance) throw notFound();
     const answer = answerOf(report, query);
