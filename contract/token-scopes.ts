@@ -1,4 +1,5 @@
-import { isOpenToMember, type MemberRole } from './accounts/members/member-names.ts';
+import { isOpenToMember } from './accounts/members/member-access.ts';
+import type { MemberRole } from './accounts/members/member-names.ts';
 import { assistantScope } from './accounts/token-names.ts';
 import { partnerContract } from './index.ts';
 import type { Method, PartnersAccess } from './wire/rpc.ts';

@@ -82,11 +82,10 @@ const spared = ['follow', 'attend-links', 'flag-picture', 'first-steps'];
 const isPlot = (file: string) => partName(file) === 'plot';
 
 /**
- * True for the way out and what actions make stale, which some pages name in their document and live events load on others, for what
- * roles open, which the code of pages ahead loads, and for what a report without rows shows.
+ * True for the way out and what actions make stale, which some pages name in their document and live events load on others, and for
+ * what a report without rows shows.
  */
-const isLater = (file: string) =>
-  ['signed-out', 'stale', 'member-names', 'empty-report'].includes(partName(file));
+const isLater = (file: string) => ['signed-out', 'stale', 'empty-report'].includes(partName(file));
 
 function filesNamedIn(html: string): string[] {
   return [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '');

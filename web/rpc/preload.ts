@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { isOpenToMember } from '#contract/accounts/members/member-names';
+import { isOpenToMember } from '#contract/accounts/members/member-access';
 import { type Linked, preloadLinks } from '../router/preload.ts';
 import { subscribe } from '../router/router.ts';
 import { type AnyAsk, ask } from './rpc.ts';

@@ -33,7 +33,7 @@ const asking = ' Asks for a code: 403 with `data.reauth`, until `requisites.conf
 
 /**
  * The people of a partner. Each has a sign-in, sessions and second factor of their own; a role opens methods
- * (contract/accounts/members/member-names.ts). A buyer's database has their own links alone.
+ * (contract/accounts/members/member-access.ts). A buyer's database has their own links alone.
  */
 export const members = {
   'members.get-members': method({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { z } from 'zod';
-import { isOpenToMember } from '#contract/accounts/members/member-names';
+import { isOpenToMember } from '#contract/accounts/members/member-access';
 import { assistantReads, assistantWrites } from '#contract/accounts/token-names';
 import { partnerContract } from '#contract/index';
 import { hasScope, scopeOf, tokenScopes } from '#contract/token-scopes';

@@ -1,6 +1,6 @@
 import { createMcpHandler, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isOpenToMember } from '#contract/accounts/members/member-names';
+import { isOpenToMember } from '#contract/accounts/members/member-access';
 import { assistantScope, mcpPath } from '#contract/accounts/token-names';
 import { hasScope, scopeOf } from '#contract/token-scopes';
 import { rpcLimits } from '#contract/wire/rpc';

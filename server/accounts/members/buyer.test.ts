@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { isOpenToMember, isPersonal } from '#contract/accounts/members/member-names';
+import { isOpenToMember, isPersonal } from '#contract/accounts/members/member-access';
 import { partnerContract } from '#contract/index';
 import type { TestApp } from '../../testing/app.ts';
 import { startJobsApp } from '../../testing/mail-app.ts';

@@ -1,4 +1,5 @@
-import { isOpenToMember, isPersonal, memberRoleNames } from '#contract/accounts/members/member-names';
+import { isOpenToMember, isPersonal } from '#contract/accounts/members/member-access';
+import { memberRoleNames } from '#contract/accounts/members/member-names';
 import type { Access } from '#contract/wire/rpc';
 import type { App } from '../../app.ts';
 import {

@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isOpenToMember, isPersonal, memberRoles } from '#contract/accounts/members/member-names';
+import { isOpenToMember, isPersonal } from '#contract/accounts/members/member-access';
+import { memberRoles } from '#contract/accounts/members/member-names';
 import { partnerContract } from '#contract/index';
 import { type Role, roles } from '#contract/wire/roles';
 import type { Method } from '#contract/wire/rpc';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { isOpenToMember, isPersonal, memberRoles } from '#contract/accounts/members/member-names';
+import { isOpenToMember, isPersonal } from '#contract/accounts/members/member-access';
+import { memberRoles } from '#contract/accounts/members/member-names';
 import { conversionsCsvPath } from '#contract/conversions/conversion-names';
 import { partnerContract } from '#contract/index';
 import { ledgerCsvPath } from '#contract/money/ledger-names';

@@ -1,10 +1,10 @@
 import { IconArrowsExchange, IconMail, IconPencil, IconTrash } from '@tabler/icons-react';
+import { memberRoleNames } from '#contract/accounts/members/member-names';
 import { MoreActions } from '../../ui/dialog/more-actions.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import { formatCount, formatDate } from '../../ui/text/format.ts';
 import { joined } from '../../ui/text/joined.ts';
-import { roleNames } from '../reach/role-words.ts';
 import { calledBy, type TeamMember } from './ask-members.ts';
 import { useMemberActions } from './member-actions.ts';
 import { MemberTokens } from './member-tokens.tsx';
@@ -26,7 +26,12 @@ export function MemberRow({ member, change }: { member: TeamMember; change: () =
           )}
         </p>
         <p className={classes.note}>
-          {joined(' · ', roleNames[role], role === 'buyer' && linksText(linkIds.length), name ? email : '')}
+          {joined(
+            ' · ',
+            memberRoleNames[role],
+            role === 'buyer' && linksText(linkIds.length),
+            name ? email : '',
+          )}
         </p>
         <p className={classes.note}>{historyOf(member)}</p>
         {handOverUntil && <p className={classes.offered}>Кабинет предложен до {formatDate(handOverUntil)}</p>}

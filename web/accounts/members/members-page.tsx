@@ -1,6 +1,6 @@
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { memberLimit } from '#contract/accounts/members/member-names';
+import { memberLimit, memberRoleNames, memberRoles } from '#contract/accounts/members/member-names';
 import type { Asks } from '../../rpc/preload.ts';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
@@ -9,11 +9,12 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { Button } from '../../ui/page/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { askMembers, type TeamMember } from './ask-members.ts';
 import { MemberRow } from './member-row.tsx';
 import classes from './members.module.css';
-import { RoleLines } from './role-lines.tsx';
+import { roleLines } from './role-lines.ts';
 
 const InviteModal = laterModal(async () => (await import('./invite-modal.tsx')).InviteModal);
 const MemberModal = laterModal(async () => (await import('./member-modal.tsx')).MemberModal);
@@ -48,7 +49,7 @@ export function Component() {
         </div>
       </Card>
       <Card title="Роли">
-        <RoleLines />
+        <Facts facts={memberRoles.map((role) => [memberRoleNames[role], roleLines[role]])} />
       </Card>
       {inviting.modal}
       {changing.modal}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { type MemberRole, memberRoles } from '#contract/accounts/members/member-names';
-import { roleLines, roleNames } from '../reach/role-words.ts';
+import { type MemberRole, memberRoleNames, memberRoles } from '#contract/accounts/members/member-names';
 import classes from './role-field.module.css';
+import { roleLines } from './role-lines.ts';
 
 /** The choice of a role; each says in a line what it may do. */
 export function RoleField({ value, onChange }: { value: MemberRole; onChange: (role: MemberRole) => void }) {
@@ -19,7 +19,7 @@ export function RoleField({ value, onChange }: { value: MemberRole; onChange: (r
             aria-describedby={`${name}${role}`}
           />
           <span>
-            <span className="block medium">{roleNames[role]}</span>
+            <span className="block medium">{memberRoleNames[role]}</span>
             <span id={`${name}${role}`} className="block small dim">
               {roleLines[role]}
             </span>

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { memberRoleNames } from '#contract/accounts/members/member-names';
 import { askHoldCalendar } from '../../money/ledger/hold-releases.tsx';
 import { asksOfRun } from '../../money/ledger/run-note.tsx';
 import { pathTo } from '../../paths.ts';
@@ -13,7 +14,6 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { joined } from '../../ui/text/joined.ts';
 import { askBalance, askContacts, askUser, orDash } from '../partner/partner.ts';
-import { roleNames } from '../reach/role-words.ts';
 import { askSessions, SessionsCard } from '../session/sessions-card.tsx';
 import { askStatus, TwoFactorCard } from '../two-factor/two-factor-card.tsx';
 import { askVisits, VisitsCard } from '../visits/visits-card.tsx';
@@ -52,7 +52,7 @@ export function Component() {
           <Facts
             facts={[
               [member ? 'ID партнёра' : 'ID', user.id || orDash('')],
-              member && ['Роль', roleNames[member.role]],
+              member && ['Роль', memberRoleNames[member.role]],
               ['Имя', orDash(fullName)],
               !member && ['Логин', orDash(user.login)],
               ['Почта', orDash(user.email)],

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { roleNames } from '../../accounts/reach/role-words.ts';
+import { memberRoleNames } from '#contract/accounts/members/member-names';
 import { useRole } from '../../accounts/reach/use-member.ts';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { ActionLink } from '../../ui/page/action-button.tsx';
@@ -14,7 +14,7 @@ export function ClosedPage({ start }: { start: string }) {
       <Card>
         <EmptyState
           icon={IconLock}
-          title={role ? `Ваша роль — ${roleNames[role].toLowerCase()}` : 'Роль её не открывает'}
+          title={role ? `Ваша роль — ${memberRoleNames[role].toLowerCase()}` : 'Роль её не открывает'}
           text="Если страница нужна для работы, попросите владельца кабинета изменить роль."
           action={<ActionLink to={start}>На мою первую страницу</ActionLink>}
         />

@@ -8,10 +8,9 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { billingOnSite } from '#contract/wire/on-site';
-import { askUser } from '../../accounts/partner/partner.ts';
 import { isOpenAddress } from '../../accounts/reach/open-address.ts';
+import { useMember } from '../../accounts/reach/use-member.ts';
 import { billingAddress, pathTo } from '../../paths.ts';
 import { call } from '../../rpc/rpc.ts';
 import { partnerTabs } from '../../rpc/signed-out.ts';
@@ -24,12 +23,12 @@ import classes from './side-menu.module.css';
 
 /** The profile's side menu (docs/product.md, 2.14). `beforeLeaving` closes the panel around the menu. */
 export function SideMenu({ beforeLeaving }: { beforeLeaving?: () => void }) {
-  const { data: user } = useQuery({ ...askUser, enabled: false });
+  const member = useMember();
   return (
     <nav aria-label="Меню профиля">
       <ul className="bare">
         {places
-          .filter(({ to }) => isOpenAddress(user?.member, to))
+          .filter(({ to }) => isOpenAddress(member, to))
           .map(({ title, to, Icon, exact, hint }) => (
             <li key={title}>
               <PlaceLink to={to} exact={exact ?? false} hint={hint} className={classes.item}>

@@ -1,11 +1,5 @@
 import type { MemberRole } from '#contract/accounts/members/member-names';
 
-export const roleNames: Record<MemberRole, string> = {
-  buyer: 'Баер',
-  analyst: 'Аналитик',
-  accountant: 'Бухгалтер',
-};
-
 /** The rights of a role, in a line. */
 export const roleLines: Record<MemberRole, string> = {
   buyer: 'Берёт офферы, делает ссылки и постбеки, видит статистику только своих ссылок',
