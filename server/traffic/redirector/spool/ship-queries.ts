@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/db/connection.ts';
+import { chosenPart } from '../../choice/day-queries.ts';
 import { notedParts } from '../../clicks/copied-queries.ts';
 import { keepFromPacking } from '../../clicks/unpacked-queries.ts';
 import { clickColumns } from '../visit/click.ts';
@@ -54,7 +55,8 @@ export async function bringClicks(tx: Tx, rows: string[]): Promise<void> {
         user_id, hour, offer_id, link_id, country, device, os, browser, reason, outcome, target_offer_id, clicks, uniques, bots)
       select * from hourly order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
       on conflict (user_id, hour, offer_id, link_id, country, device, os, browser, reason, outcome, target_offer_id)
-      do update set clicks = kept.clicks + excluded.clicks, uniques = kept.uniques + excluded.uniques, bots = kept.bots + excluded.bots)
+      do update set clicks = kept.clicks + excluded.clicks, uniques = kept.uniques + excluded.uniques, bots = kept.bots + excluded.bots),
+    ${chosenPart(tx)}
     ${addToSums(tx)}`;
 }
 
@@ -71,6 +73,8 @@ const typeOf: Readonly<Record<string, string>> = {
   address: 'inet',
   is_unique: 'boolean',
   is_bot: 'boolean',
+  // Null in rows of earlier versions, where a `text` would be empty.
+  chosen: 'varchar',
 };
 
 const types = clickColumns.map((name) => typeOf[name] ?? 'text');
