@@ -79,6 +79,7 @@ import { clickPacksWork } from './reports/statistics/packs/make-packs.ts';
 import { subDaysWorks, sumSubDays } from './reports/statistics/subs/sum-subs.ts';
 import { sweepAddresses } from './shop/orders/sweep-queries.ts';
 import { brokenLinkWorks } from './traffic/broken-links/jobs.ts';
+import { choiceWorks } from './traffic/choice/jobs.ts';
 import { clickAddressesWork, clickDaysWork } from './traffic/clicks/jobs.ts';
 import { domainWorks } from './traffic/domains/jobs.ts';
 import { showcaseWorks } from './traffic/showcases/jobs.ts';
@@ -121,6 +122,7 @@ export function allWorks(app: App): Work[] {
     ...mailingWorks(app),
     ...domainWorks(app),
     ...showcaseWorks(app),
+    ...choiceWorks(app),
     ...brokenLinkWorks(app),
     ...proofWorks(app),
     headLetterWork(app),

@@ -1,6 +1,6 @@
 // Methods: `operator.*`. The staff's reads of offers are in staff-lists.ts.
 import { z } from 'zod';
-import { currencyCode, done, id, line, money, newId, nothing, secret } from '../wire/fields.ts';
+import { currencyCode, done, id, line, money, newId, nothing, oneOf, secret } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { confirmedChange, operatorChange, operatorRead } from '../wire/rpc.ts';
 import { countries, offerStatus } from './offer-terms.ts';
@@ -16,6 +16,7 @@ const ids = z
   .refine(areDifferent, 'Один оффер указан дважды');
 
 const choice = z.array(id).max(100, 'Не больше 100 офферов').refine(areDifferent, 'Один оффер указан дважды');
+const choiceOrder = oneOf('Порядок', ['hand', 'income']);
 
 /** The staff's methods to create and change offers. */
 export const offersStaff = {
@@ -230,12 +231,13 @@ export const offersStaff = {
     record: 'network-choice',
     summary: 'Куда уходит трафик, который не взяло ни одно правило',
     about:
-      'The network’s choice: the first of these offers that takes a click gets it; where none does, FALLBACK_URL. Empty: always FALLBACK_URL. ' +
+      'The network’s choice: the first of these offers that takes a click gets it, with `order` income the one that is expected to earn most, as a smart link chooses; where none does, FALLBACK_URL. Empty: always FALLBACK_URL. ' +
       'With `before` the choice that the caller has read: 409 when it is another one by now.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({
       offerIds: choice,
-      before: choice.optional(),
+      order: choiceOrder.default('hand'),
+      before: z.union([choice, z.strictObject({ offerIds: choice, order: choiceOrder })]).optional(),
       idempotencyKey: repeatKey,
     }),
     result: done,
@@ -247,7 +249,10 @@ export const offersStaff = {
     summary: 'Офферы по выбору сети',
     about: 'The offers of the network’s choice, in their order.',
     params: nothing,
-    result: z.object({ items: z.array(z.object({ id, name: z.string(), status: offerStatus })) }),
+    result: z.object({
+      order: z.enum(['hand', 'income']),
+      items: z.array(z.object({ id, name: z.string(), status: offerStatus })),
+    }),
     example: {},
   }),
 };

@@ -54,8 +54,3 @@ export async function findCapEnds(
     ) ends where id = any(${ids}::bigint[]) group by 1`;
   return new Map(rows.map(({ id, until }) => [id, until]));
 }
-
-/** The offers of the network's choice, in their order. */
-export async function findNetworkChoice(db: Db): Promise<number[]> {
-  return await db`select offer_id as id from network_choice order by place`.values<number>();
-}

@@ -2,7 +2,7 @@ import type { Belief } from '../belief/belief.ts';
 import type { ChoiceSet, ChoiceTable } from './choose.ts';
 
 /** A table as it is kept: for each place the belief of each offer, `[income, shape]`. */
-export type KeptCells = Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>>;
+export type KeptCells = Record<string, Record<string, [number, number]>>;
 export type KeptTable = { seed: number; cells: KeptCells };
 
 /** A set as queries read it; `table` null: not counted yet, or offers go by hand. */
@@ -31,7 +31,12 @@ export function keptCells(cells: ChoiceTable['cells']): KeptCells {
   return Object.fromEntries(
     [...cells].map(([place, beliefs]) => [
       place,
-      Object.fromEntries([...beliefs].map(([offer, { income, shape }]) => [offer, [income, shape] as const])),
+      Object.fromEntries(
+        [...beliefs].map(([offer, { income, shape }]): [number, [number, number]] => [
+          offer,
+          [rounded(income), rounded(shape)],
+        ]),
+      ),
     ]),
   );
 }
@@ -40,4 +45,9 @@ export function keptCells(cells: ChoiceTable['cells']): KeptCells {
 export function isSameSet(one: ChoiceSet | null, other: ChoiceSet | null): boolean {
   if (one === null || other === null) return one === other;
   return JSON.stringify(keptSet(one)) === JSON.stringify(keptSet(other));
+}
+
+/** Four digits tell offers apart; more would be news at each count. */
+function rounded(value: number) {
+  return Number(value.toPrecision(4));
 }

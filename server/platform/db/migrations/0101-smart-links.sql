@@ -8,6 +8,8 @@ create table link_offers (
   user_id bigint not null references users on delete cascade,
   offer_id bigint not null references offers,
   place smallint not null,
+  -- Its currency has no rate, so it cannot be compared: the link passes it by.
+  is_unrated boolean not null default false,
   primary key (link_id, offer_id)
 );
 create index link_offers_offer_idx on link_offers (offer_id);
