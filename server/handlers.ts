@@ -99,6 +99,7 @@ import { shopStaffHandlers } from './shop/shop/staff.ts';
 import { backLinkHandlers } from './traffic/back-link/handlers.ts';
 import { brokenLinkHandlers } from './traffic/broken-links/handlers.ts';
 import { brokenLandingsStaffHandlers } from './traffic/broken-links/staff.ts';
+import { landingChoiceStaffHandlers } from './traffic/landing-choice/staff.ts';
 import { domainHandlers } from './traffic/domains/handlers.ts';
 import { restoreDomain } from './traffic/domains/restore.ts';
 import { domainsStaffHandlers } from './traffic/domains/staff.ts';
@@ -210,6 +211,7 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...domainsStaffHandlers,
   ...showcasesStaffHandlers,
   ...brokenLandingsStaffHandlers,
+  ...landingChoiceStaffHandlers,
   ...moveInStaffHandlers,
   ...shopStaffHandlers,
   ...shopReadHandlers,

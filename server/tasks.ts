@@ -81,6 +81,7 @@ import { sweepAddresses } from './shop/orders/sweep-queries.ts';
 import { brokenLinkWorks } from './traffic/broken-links/jobs.ts';
 import { clickAddressesWork, clickDaysWork } from './traffic/clicks/jobs.ts';
 import { domainWorks } from './traffic/domains/jobs.ts';
+import { landingChoiceWorks } from './traffic/landing-choice/jobs.ts';
 import { showcaseWorks } from './traffic/showcases/jobs.ts';
 
 /** All background work of this program, by job. */
@@ -121,6 +122,7 @@ export function allWorks(app: App): Work[] {
     ...mailingWorks(app),
     ...domainWorks(app),
     ...showcaseWorks(app),
+    ...landingChoiceWorks(app),
     ...brokenLinkWorks(app),
     ...proofWorks(app),
     headLetterWork(app),
