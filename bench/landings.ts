@@ -1,9 +1,8 @@
 // How often a verdict about two landings is false, and how soon a true one comes: pairs simulated hour by hour for 60 days by the
 // functions that the job runs, each looked at every hour.
 //   node bench/landings.ts [pairs] [days]
-import { curvesOf } from '../server/traffic/belief/curves.ts';
-import { ageOf } from '../server/traffic/belief/curves.ts';
-import { addDay, newPair, type DecidedClick } from '../server/traffic/landing-choice/pairs.ts';
+import { ageOf, curvesOf } from '../server/traffic/belief/curves.ts';
+import { addDay, type DecidedClick, newPair } from '../server/traffic/landing-choice/pairs.ts';
 import { isReady } from '../server/traffic/landing-choice/ready.ts';
 import { beliefsOf, broughtOf, type Clicked, type Converted } from '../server/traffic/landing-choice/seen.ts';
 import { areMoved, shareOf, type Weights, weightsOf } from '../server/traffic/landing-choice/weights.ts';
@@ -41,7 +40,10 @@ const decisionHours = (random: Random) => 24 + random() * 14 * 24;
 /** The curves of such conversions, read as those of a network that has had many. */
 function curves() {
   const random = randomOf(7);
-  const counts = new Map<string, { came: number; left: number; outcome: 'confirmed' | 'rejected'; offerId: number; count: number }>();
+  const counts = new Map<
+    string,
+    { came: number; left: number; outcome: 'confirmed' | 'rejected'; offerId: number; count: number }
+  >();
   for (let n = 0; n < 20_000; n += 1) {
     const arrived = arrivalHours(random);
     const came = ageOf(arrived * hour);
@@ -63,10 +65,19 @@ function curves() {
     };
   };
   const [share, arrived] = [kept((age) => made.shareOf(1, age)), kept((age) => made.arrivedOf(1, age))];
-  return { shareOf: (_: number, age: number) => share(age), arrivedOf: (_: number, age: number) => arrived(age) };
+  return {
+    shareOf: (_: number, age: number) => share(age),
+    arrivedOf: (_: number, age: number) => arrived(age),
+  };
 }
 
-type Made = DecidedClick & { at: number; cameAt: number; decidedAt: number; isConfirmed: boolean; amount: number };
+type Made = DecidedClick & {
+  at: number;
+  cameAt: number;
+  decidedAt: number;
+  isConfirmed: boolean;
+  amount: number;
+};
 
 /** The days until the verdict, and whether it names the first; null without one. */
 function simulate(seed: number, { lift, days }: { lift: number; days: number }) {
@@ -90,16 +101,25 @@ function simulate(seed: number, { lift, days }: { lift: number; days: number }) 
     const converted = cellsOf(made, at);
     const brought = broughtOf(landings, { clicked: clicks, converted, offerId: 1, now }, known);
     const beliefs = beliefsOf(landings.flatMap(({ id }) => brought.get(id) ?? []));
-    const made2 = Object.fromEntries(weightsOf(beliefs).map((weight, place) => [landings[place]?.id, weight]));
+    const made2 = Object.fromEntries(
+      weightsOf(beliefs).map((weight, place) => [landings[place]?.id, weight]),
+    );
     if (areMoved(weights, made2)) weights = made2;
-    while (pair.nextDay < day && isReady(pair.nextDay, stateOf(made[pair.nextDay] ?? [], at), { offerId: 1, now, curves: known })) {
+    while (
+      pair.nextDay < day &&
+      isReady(pair.nextDay, stateOf(made[pair.nextDay] ?? [], at), { offerId: 1, now, curves: known })
+    ) {
       const entering = (made[pair.nextDay] ?? []).filter(({ decidedAt }) => decidedAt <= at);
-      const today = { clicks: entering.map((one) => ({ ...one, income: one.isConfirmed ? one.amount : 0 })), isWhole: true };
+      const today = {
+        clicks: entering.map((one) => ({ ...one, income: one.isConfirmed ? one.amount : 0 })),
+        isWhole: true,
+      };
       addDay(pair, today, { landings, today: day });
       if (pair.verdict) return { days: day, isFirst: pair.verdict.better === 0, lift: pair.verdict.lift };
     }
     // Nights and good days bring other visitors, who buy more or less.
-    const mood = (1 + 0.5 * Math.sin((at / dayLength) * 2 * Math.PI)) * (0.6 + 0.8 * ((day * 7919) % 11) / 11);
+    const mood =
+      (1 + 0.5 * Math.sin((at / dayLength) * 2 * Math.PI)) * (0.6 + (0.8 * ((day * 7919) % 11)) / 11);
     const share = shareOf(weights ?? {}, 1);
     const come = poisson(perHour * traffic, random);
     for (let n = 0; n < come; n += 1) {

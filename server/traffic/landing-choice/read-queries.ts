@@ -78,7 +78,9 @@ export async function findDay(db: Db, { offerId, rates }: Asked, day: number): P
 export async function hasWeights(db: Db, offerId: number, day: number): Promise<boolean> {
   return await db`
     select weights is not null as known from landing_weights
-    where offer_id = ${offerId} and at <= ${new Date(day * 86_400_000)} order by at desc limit 1`.value<boolean>(false);
+    where offer_id = ${offerId} and at <= ${new Date(day * 86_400_000)} order by at desc limit 1`.value<boolean>(
+    false,
+  );
 }
 
 /**

@@ -43,7 +43,12 @@ const dayLength = 86_400_000;
  */
 export function broughtOf(
   landings: readonly Choosable[],
-  { clicked, converted, offerId, now }: { clicked: Clicked[]; converted: Converted[]; offerId: number; now: Date },
+  {
+    clicked,
+    converted,
+    offerId,
+    now,
+  }: { clicked: Clicked[]; converted: Converted[]; offerId: number; now: Date },
   curves: Curves,
 ): Map<number, Brought> {
   const all = new Map(landings.map(({ id }) => [id, { ...nothing }]));
@@ -67,7 +72,8 @@ export function broughtOf(
   for (const row of converted) {
     const own = all.get(row.landingId);
     if (!own) continue;
-    const share = row.outcome === 'open' ? curves.shareOf(offerId, row.age) : Number(row.outcome === 'confirmed');
+    const share =
+      row.outcome === 'open' ? curves.shareOf(offerId, row.age) : Number(row.outcome === 'confirmed');
     own.decided += row.outcome === 'open' ? 0 : row.count;
     own.income += row.amount * share;
     own.squares += row.squares * share;
@@ -85,7 +91,10 @@ const nothing: Brought = { clicks: 0, ripeClicks: 0, decided: 0, income: 0, squa
 
 /** The landings that take a visitor, as a text. */
 function takers(landings: readonly Choosable[], country: string, device: string) {
-  return landings.filter((one) => takes(one, country, device)).map(({ id }) => id).join();
+  return landings
+    .filter((one) => takes(one, country, device))
+    .map(({ id }) => id)
+    .join();
 }
 
 /** True where a landing takes visitors of a country with a device. */
