@@ -6,7 +6,7 @@ import { operatorRead } from '../wire/rpc.ts';
 
 const verdict = z.object({
   betterId: id,
-  /** The better one’s income of a click above the other’s, as it was found: 0.18 is 18 % more. */
+  /** The better one’s income of a click above the other’s, by all days that have entered: 0.18 is 18 % more. */
   lift: z.number(),
   /** 0.95 to 1: the chance that two equal landings would not have led to it, at whatever moment it is looked at. */
   confidence: z.number(),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addBit, foundIn, noEvidence } from './evidence.ts';
+import { addBit, foundIn, liftOf, noEvidence } from './evidence.ts';
 
 /** Numbers from 0 to 1, equal for equal seeds. */
 function randomOf(seed: number) {
@@ -21,7 +21,7 @@ function look(seed: number, ratio: number, landings: number) {
     const isFirst = random() < (share * ratio) / (share * ratio + 1 - share);
     addBit(evidence, { isFirst, share, income: random() < 0.7 ? 90 : 1150 });
     const found = foundIn(evidence, landings);
-    if (found.confidence >= 0.95) return { n, ...found };
+    if (found.confidence >= 0.95) return { n, lift: liftOf(evidence, found.better), ...found };
   }
   return null;
 }

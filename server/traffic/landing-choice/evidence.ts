@@ -59,18 +59,21 @@ export type Found = {
   better: 0 | 1;
   /** The chance that such evidence does not come where there is no difference. */
   confidence: number;
-  /** The better one's income of a click above the other's: 0.18 is 18 percent more. */
-  lift: number;
 };
 
 /** What is known for the better of two among `landings` landings, each of which is compared with each other. */
-export function foundIn({ gains, logs }: Evidence, landings: number): Found {
+export function foundIn({ logs }: Evidence, landings: number): Found {
   const [first, second] = [capitalOf(logs[0]), capitalOf(logs[1])];
   const better = first >= second ? 0 : 1;
   const questions = landings * (landings - 1);
   const confidence = Math.max(0, 1 - questions / Math.max(first, second));
+  return { better, confidence };
+}
+
+/** The income of a click to one of the two above the other's: 0.18 is 18 percent more. */
+export function liftOf({ gains }: Evidence, better: 0 | 1): number {
   const [own, other] = better === 0 ? gains : [gains[1], gains[0]];
-  return { better, confidence, lift: other > 0 ? own / other - 1 : 0 };
+  return other > 0 ? own / other - 1 : 0;
 }
 
 function capitalOf(logs: readonly number[]) {

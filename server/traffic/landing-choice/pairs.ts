@@ -1,4 +1,4 @@
-import { addBit, type Evidence, type Found, foundIn, isVerdict, noEvidence } from './evidence.ts';
+import { addBit, type Evidence, type Found, foundIn, isVerdict, liftOf, noEvidence } from './evidence.ts';
 import { type Choosable, takes } from './seen.ts';
 import type { Weights } from './weights.ts';
 
@@ -14,7 +14,8 @@ export type Pair = {
   evidence: Evidence;
   verdict: Verdict | null;
 };
-export type Verdict = Found & { day: number };
+/** What is known, since a day. More days make the lift more exact, and the confidence may only rise. */
+export type Verdict = Found & { lift: number; day: number };
 
 /** A click of an entering day with conversions that are decided. Minor units. */
 export type DecidedClick = {
@@ -65,6 +66,14 @@ export function addDay(
   }
   pair.nextDay += 1;
   if (isWhole) pair.days += 1;
-  const found = foundIn(evidence, landings.length);
-  if (isVerdict(pair, found)) pair.verdict = { ...found, day: today };
+  pair.verdict = verdictAfter(pair, foundIn(evidence, landings.length), today);
+}
+
+/** A verdict stays once it is found. */
+function verdictAfter(pair: Pair, found: Found, today: number): Verdict | null {
+  const { verdict, evidence } = pair;
+  if (!verdict && !isVerdict(pair, found)) return null;
+  const { better, confidence, day } = verdict ?? { ...found, day: today };
+  const surest = found.better === better ? Math.max(confidence, found.confidence) : confidence;
+  return { better, confidence: surest, day, lift: liftOf(evidence, better) };
 }

@@ -73,14 +73,13 @@ async function compare(
           newPair(first, second, today + 1),
       ),
   );
-  const open = pairs.filter(({ verdict }) => !verdict);
   const states = daysOf(converted);
   const asked = { ...moment, offerId: id };
-  for (let day = Math.min(...open.map(({ nextDay }) => nextDay)); day < today; day += 1) {
+  for (let day = Math.min(...pairs.map(({ nextDay }) => nextDay)); day < today; day += 1) {
     if (!isReady(day, states.get(day) ?? { all: 0, open: 0 }, asked)) break;
     const entering = { clicks: await findDay(db, asked, day), isWhole: await hasWeights(db, id, day) };
-    for (const pair of open)
-      if (pair.nextDay === day && !pair.verdict) addDay(pair, entering, { landings, today });
+    for (const pair of pairs)
+      if (pair.nextDay === day) addDay(pair, entering, { landings, today });
   }
   return pairs;
 }

@@ -13,7 +13,7 @@ export function verdictsOf({ items, pairs }: Pick<Choice, 'items' | 'pairs'>): s
     if (!verdict) return [];
     const { betterId, lift, confidence, day } = verdict;
     const other = nameOf(betterId === firstId ? secondId : firstId);
-    const more = `+${formatPercent(lift, 0)} дохода с клика`;
+    const more = `${lift > 0 ? '+' : ''}${formatPercent(lift, 0)} дохода с клика`;
     return `Лендинг ${nameOf(betterId)} лучше ${other}: ${more}, уверенность ${surenessOf(confidence)}, вывод от ${formatDay(day)}`;
   });
   const open = pairs.filter(({ verdict }) => !verdict);
