@@ -1,11 +1,13 @@
 // How often a verdict about two landings is false, and how soon a true one comes: pairs simulated hour by hour for 60 days by the
 // functions that the job runs, each looked at every hour.
 //   node bench/landings.ts [pairs] [days]
+import { type Chance, chance } from '../server/demo/traffic/chance.ts';
 import { ageOf, curvesOf } from '../server/traffic/belief/curves.ts';
 import { addDay, type DecidedClick, newPair } from '../server/traffic/landing-choice/pairs.ts';
 import { isReady } from '../server/traffic/landing-choice/ready.ts';
 import { beliefsOf, broughtOf, type Clicked, type Converted } from '../server/traffic/landing-choice/seen.ts';
 import { areMoved, shareOf, type Weights, weightsOf } from '../server/traffic/landing-choice/weights.ts';
+import { median, print, quantile } from './harness/figures.ts';
 
 const hour = 3_600_000;
 const dayLength = 24 * hour;
@@ -13,19 +15,7 @@ const first = { id: 1, countries: [], devices: [] };
 const second = { id: 2, countries: [], devices: [] };
 const landings = [first, second];
 
-/** Numbers from 0 to 1, equal for equal seeds (mulberry32). */
-function randomOf(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-type Random = () => number;
-function poisson(mean: number, random: Random): number {
+function poisson(mean: number, random: Chance): number {
   const end = Math.exp(-mean);
   let count = 0;
   for (let left = random(); left > end; left *= random()) count += 1;
@@ -34,12 +24,12 @@ function poisson(mean: number, random: Random): number {
 
 /** Four in five conversions come within a day, all within four; decisions are 1 to 15 days late, and six in ten are yes. */
 const approval = 0.6;
-const arrivalHours = (random: Random) => (random() < 0.8 ? random() * 24 : random() * 96);
-const decisionHours = (random: Random) => 24 + random() * 14 * 24;
+const arrivalHours = (random: Chance) => (random() < 0.8 ? random() * 24 : random() * 96);
+const decisionHours = (random: Chance) => 24 + random() * 14 * 24;
 
 /** The curves of such conversions, read as those of a network that has had many. */
 function curves() {
-  const random = randomOf(7);
+  const random = chance(7);
   const counts = new Map<
     string,
     { came: number; left: number; outcome: 'confirmed' | 'rejected'; offerId: number; count: number }
@@ -79,9 +69,9 @@ type Made = DecidedClick & {
   amount: number;
 };
 
-/** The days until the verdict, and whether it names the first; null without one. */
+/** The day of the verdict, and whether it names the first; null without one. */
 function simulate(seed: number, { lift, days }: { lift: number; days: number }) {
-  const random = randomOf(seed);
+  const random = chance(seed);
   const perHour = 50 + random() * 250;
   const rate = 0.02 + random() * 0.02;
   const amounts = random() < 0.5 ? [100_000] : [9_000, 115_000];
@@ -101,10 +91,10 @@ function simulate(seed: number, { lift, days }: { lift: number; days: number }) 
     const converted = cellsOf(made, at);
     const brought = broughtOf(landings, { clicked: clicks, converted, offerId: 1, now }, known);
     const beliefs = beliefsOf(landings.flatMap(({ id }) => brought.get(id) ?? []));
-    const made2 = Object.fromEntries(
+    const counted = Object.fromEntries(
       weightsOf(beliefs).map((weight, place) => [landings[place]?.id, weight]),
     );
-    if (areMoved(weights, made2)) weights = made2;
+    if (areMoved(weights, counted)) weights = counted;
     while (
       pair.nextDay < day &&
       isReady(pair.nextDay, stateOf(made[pair.nextDay] ?? [], at), { offerId: 1, now, curves: known })
@@ -115,7 +105,7 @@ function simulate(seed: number, { lift, days }: { lift: number; days: number }) 
         isWhole: true,
       };
       addDay(pair, today, { landings, today: day });
-      if (pair.verdict) return { days: day, isFirst: pair.verdict.better === 0, lift: pair.verdict.lift };
+      if (pair.verdict) return { day, isFirst: pair.verdict.better === 0 };
     }
     // Nights and good days bring other visitors, who buy more or less.
     const mood =
@@ -179,12 +169,10 @@ for (const lift of [0, 0.3]) {
   const began = performance.now();
   const found = Array.from({ length: pairs }, (_, n) => simulate(n + 1, { lift, days }));
   const verdicts = found.filter((one) => one !== null);
-  const byDay = verdicts.map((one) => one.days).sort((a, b) => a - b);
   const wrong = verdicts.filter(({ isFirst }) => lift === 0 || !isFirst).length;
-  const half = Math.floor(pairs / 2);
-  console.log(
-    `+${lift * 100} %: ${verdicts.length} of ${pairs} with a verdict, ${wrong} false; median day ${byDay[half] ?? 'none'}; ` +
-      `a quarter by ${byDay[Math.floor(pairs / 4)] ?? 'none'}, of those with one: median ${byDay[Math.floor(byDay.length / 2)]}; ` +
-      `${Math.round((performance.now() - began) / 1000)} s`,
+  const waits = found.map((one) => one?.day ?? Number.POSITIVE_INFINITY);
+  print(
+    `${lift * 100} % more: ${verdicts.length} of ${pairs} pairs with a verdict, ${wrong} false; by day ${quantile(waits, 0.25)} a ` +
+      `quarter, by day ${median(waits)} half; ${Math.round((performance.now() - began) / 1000)} s`,
   );
 }

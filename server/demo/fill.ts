@@ -90,7 +90,7 @@ export async function fillDemo(app: App): Promise<void> {
     await fillLoader(app, scene);
   }
   if (scene) await fillBrokenLinks(sql.patient, scene);
-  if (scene) await fillLandingChoice(sql.patient, scene);
+  if (scene) await fillLandingChoice(sql.patient, settings.networkCurrency);
   await refreshResults(sql.patient);
 }
 

@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { chance } from '../../demo/traffic/chance.ts';
 import { addBit, foundIn, liftOf, noEvidence } from './evidence.ts';
-
-/** Numbers from 0 to 1, equal for equal seeds. */
-function randomOf(seed: number) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state ^ (state >>> 16), 0x45d9f3b) + 0x9e3779b9) | 0;
-    return ((state ^ (state >>> 15)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** The clicks until evidence of 0.95, and what it says; null where it never comes. The share follows what has come. */
 function look(seed: number, ratio: number, landings: number) {
-  const random = randomOf(seed);
+  const random = chance(seed);
   const evidence = noEvidence();
   for (let n = 1; n <= 1500; n += 1) {
     const [own, other] = evidence.gains;

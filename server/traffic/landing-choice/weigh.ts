@@ -78,8 +78,7 @@ async function compare(
   for (let day = Math.min(...pairs.map(({ nextDay }) => nextDay)); day < today; day += 1) {
     if (!isReady(day, states.get(day) ?? { all: 0, open: 0 }, asked)) break;
     const entering = { clicks: await findDay(db, asked, day), isWhole: await hasWeights(db, id, day) };
-    for (const pair of pairs)
-      if (pair.nextDay === day) addDay(pair, entering, { landings, today });
+    for (const pair of pairs) if (pair.nextDay === day) addDay(pair, entering, { landings, today });
   }
   return pairs;
 }
