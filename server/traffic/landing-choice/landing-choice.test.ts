@@ -45,7 +45,12 @@ async function weighed() {
 /** Conversions of a landing, confirmed for one day after another, like one that the advertiser reported. */
 async function convert(
   { offerId, click, sendStatus }: Awaited<ReturnType<typeof weighed>>,
-  { landingId, count, linkId = 0 }: { landingId: number; count: number; linkId?: number },
+  {
+    landingId,
+    count,
+    linkId = 0,
+    clicks = 50,
+  }: { landingId: number; count: number; linkId?: number; clicks?: number },
 ) {
   const partner = await app.partner();
   const clickId = await click(partner, { landingId, linkId });
@@ -57,10 +62,10 @@ async function convert(
     from conversions c, generate_series(2, ${count}) n, lateral (select now() - make_interval(days => 5 + n % 25) as moment) moments
     where c.click_id = ${clickId}`;
   const at = (n: number) => new Date(Date.now() - (5 + (n % 25)) * 86_400_000);
-  await makeClicks(
-    app,
-    Array.from({ length: 49 }, (_, n) => ({ userId: partner.id, offerId, linkId, landingId, at: at(n) })),
-  );
+  const made = Array.from({ length: clicks - 1 }, (_, n) => ({
+    ...{ userId: partner.id, offerId, linkId, landingId, at: at(n) },
+  }));
+  return await makeClicks(app, made);
 }
 
 test('the landing that brings more is found, takes the traffic, and the weights by hand come back as they were', async () => {
@@ -138,4 +143,19 @@ test('clicks of bots, of links that fix a landing and of weights by hand tell no
   );
   const other = await app.operator.failure('operator.get-landing-choice', { offerId: 999_999 });
   assert.equal(other.code, 404);
+});
+
+test('conversions of one address and one device are one choice, however many there are @full', async () => {
+  const offer = await weighed();
+  const { offerId, a, b } = offer;
+  const ids = await convert(offer, { landingId: a, count: 260, clicks: 260 });
+  await app.sql`
+    update conversions c set click_id = ids.id
+    from (select id, row_number() over () as n from conversions where offer_id = ${offerId} and landing_id = ${a} and click_at < now() - interval '1 day') old
+    join unnest(${ids}::uuid[]) with ordinality ids(id, n) using (n) where c.id = old.id`;
+  await convert(offer, { landingId: b, count: 130 });
+  await weigh();
+  const [{ decided = [], verdict = null } = {}] = (await choiceOf(offerId)).pairs;
+  assert.ok(decided.every((count) => count >= 100));
+  assert.equal(verdict?.betterId, b);
 });

@@ -10,6 +10,8 @@ import type { Weights } from './weights.ts';
 export const countedDays = 60;
 /** Seconds after new weights in which a redirector may still use those of before. */
 const settling = 10;
+/** Days in which a visitor is known again: the usual CLICK_ADDRESS_DAYS. */
+const repeatDays = 30;
 
 /** An offer whose landings' weights are counted. */
 export type AutoOffer = {
@@ -58,20 +60,30 @@ export async function findConverted(db: Db, { offerId, rates, now }: Asked): Pro
     group by 1, 2, 3, 4, 5, 6`;
 }
 
-/** The decided clicks of a day, in their order, with the weights by which each was led. */
+/**
+ * The decided clicks of a day, in their order, with the weights by which each was led. The same visitor goes to the same landing,
+ * and many share an address: only the first click that brought income counts as such, of those with one address and one device,
+ * system and browser.
+ */
 export async function findDay(db: Db, { offerId, rates }: Asked, day: number): Promise<DecidedClick[]> {
   const [start, end] = [new Date(day * 86_400_000), new Date((day + 1) * 86_400_000)];
+  const since = new Date(start.getTime() - repeatDays * 86_400_000);
   return await db<DecidedClick[]>`
-    select found.*, (
+    with found as (
+      select c.landing_id, c.country, c.device, c.click_at, c.click_id, c.user_id, count(*)::int as decided,
+        coalesce(sum(worth) filter (where c.state <> 'reject'), 0)::float8 as income
+      from ${chosen(db, offerId, since)} ${worthOf(db, rates)}
+      where c.click_at >= ${since} and c.click_at < ${end} and ${db.unsafe(isDecided)}
+      group by 1, 2, 3, 4, 5, 6),
+    visited as (
+      select found.*, row_number() over (
+        partition by income > 0, case when k.id is null then click_id::text else concat_ws(' ', host(k.address), k.device, k.os, k.browser) end
+        order by click_at, click_id) as visit
+      from found left join clicks k on k.user_id = found.user_id and k.id = found.click_id)
+    select landing_id, country, device, decided, case when visit = 1 then income else 0 end as income, (
       select case when w.at < click_at - make_interval(secs => ${settling}) then w.weights end from landing_weights w
       where w.offer_id = ${offerId} and w.at <= click_at order by w.at desc limit 1) as weights
-    from (
-      select c.landing_id, c.country, c.device, c.click_at, c.click_id, count(*)::int as decided,
-        coalesce(sum(worth) filter (where c.state <> 'reject'), 0)::float8 as income
-      from ${chosen(db, offerId, start)} ${worthOf(db, rates)}
-      where c.click_at >= ${start} and c.click_at < ${end} and ${db.unsafe(isDecided)}
-      group by 1, 2, 3, 4, 5) found
-    order by click_at, click_id`;
+    from visited where click_at >= ${start} order by click_at, click_id`;
 }
 
 /** True where the weights at the beginning of a day are known. */
