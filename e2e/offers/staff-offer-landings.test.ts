@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/fixtures.ts';
+import { expect, expectAccessible, test } from '../harness/fixtures.ts';
 import { openStaff } from '../harness/staff.ts';
 
 test('an offer of one page gets a second: the first keeps its address, and what is wrong is said in its row @full', async ({
@@ -46,6 +46,7 @@ test('landings get their weights by income: what each brings, the verdict, and t
   const brought = page.getByRole('region', { name: 'Что приносят лендинги' });
   await expect(brought.getByRole('row', { name: /Калькулятор займа/ })).toContainText('₽');
   await expect(brought).toContainText(/Лендинг «Калькулятор займа» лучше «Анкета»|Разница пока не доказана/);
+  await expectAccessible(page);
   await brought.getByRole('button', { name: 'Взять нынешние веса' }).click();
   await expect(page.getByLabel('Веса', { exact: true })).toHaveValue('hand');
   const weights = page.getByRole('list', { name: 'Лендинги' }).getByLabel('Вес', { exact: true });

@@ -15,7 +15,7 @@ export type Pair = {
   verdict: Verdict | null;
 };
 /** What is known, since a day. More days make the lift more exact, and the confidence may only rise. */
-export type Verdict = Found & { lift: number; day: number };
+type Verdict = Found & { lift: number; day: number };
 
 /** A click of an entering day with conversions that are decided. Minor units. */
 export type DecidedClick = {

@@ -4,7 +4,7 @@ import type { Converted } from './seen.ts';
 const dayLength = 86_400_000;
 /** Days after which a day enters at the least and, with whatever is undecided, at the latest. */
 const soonest = 2;
-export const latest = 30;
+const latest = 30;
 /** The share of a day's conversions that has come, and is decided, when it enters. */
 const most = 0.9;
 

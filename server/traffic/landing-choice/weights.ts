@@ -15,7 +15,7 @@ export function weightsOf(beliefs: readonly Belief[]): number[] {
 }
 
 /** The probability of each belief to be of the highest value. */
-export function chancesOf(beliefs: readonly Belief[]): number[] {
+function chancesOf(beliefs: readonly Belief[]): number[] {
   const wins = beliefs.map(() => 0);
   const normals = beliefs.map((_, place) => normalsOf(place));
   for (let draw = 0; draw < draws; draw += 1) {
