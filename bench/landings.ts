@@ -77,7 +77,7 @@ function simulate(seed: number, { lift, days }: { lift: number; days: number }) 
   const amounts = random() < 0.5 ? [100_000] : [9_000, 115_000];
   const clicks: Clicked[] = [];
   const made: Made[][] = [];
-  let weights: Weights | null = null;
+  let weights: Weights = {};
   const pair = newPair(first, second, 0);
   let traffic = 1;
   for (let at = 0; at < days * dayLength; at += hour) {
@@ -110,7 +110,7 @@ function simulate(seed: number, { lift, days }: { lift: number; days: number }) 
     // Nights and good days bring other visitors, who buy more or less.
     const mood =
       (1 + 0.5 * Math.sin((at / dayLength) * 2 * Math.PI)) * (0.6 + (0.8 * ((day * 7919) % 11)) / 11);
-    const share = shareOf(weights ?? {}, 1);
+    const share = shareOf(weights, 1);
     const come = poisson(perHour * traffic, random);
     for (let n = 0; n < come; n += 1) {
       const isFirst = random() < share;

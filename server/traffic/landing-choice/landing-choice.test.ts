@@ -134,7 +134,7 @@ test('clicks of bots, of links that fix a landing and of weights by hand tell no
     items.map(({ clicks, decided }) => [clicks, decided]),
     [
       [0, 0],
-      [50, 130],
+      [50, 0],
     ],
   );
   assert.deepEqual(

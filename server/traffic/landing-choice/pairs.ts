@@ -22,8 +22,8 @@ export type DecidedClick = {
   landingId: number;
   country: string;
   device: string;
-  /** The weights in force when it came; null: not known. */
-  weights: Weights | null;
+  /** The weights in force when it came. */
+  weights: Weights;
   /** The decided conversions, and what the confirmed ones brought. */
   decided: number;
   income: number;
@@ -59,7 +59,7 @@ export function addDay(
     const { landingId, weights, country, device, income } = click;
     const isFirst = landingId === firstId;
     if ((!isFirst && landingId !== secondId) || !both.every((one) => takes(one, country, device))) continue;
-    const [first = 0, second = 0] = [weights?.[firstId], weights?.[secondId]];
+    const [first = 0, second = 0] = [weights[firstId], weights[secondId]];
     if (first === 0 || second === 0) continue;
     decided[isFirst ? 0 : 1] += click.decided;
     if (income > 0) addBit(evidence, { isFirst, share: first / (first + second), income });

@@ -70,20 +70,17 @@ export async function findDay(db: Db, { offerId, rates }: Asked, day: number): P
   const since = new Date(start.getTime() - repeatDays * 86_400_000);
   return await db<DecidedClick[]>`
     with found as (
-      select c.landing_id, c.country, c.device, c.click_at, c.click_id, c.user_id, count(*)::int as decided,
+      select c.landing_id, c.country, c.device, c.click_at, c.click_id, c.user_id, c.weights, count(*)::int as decided,
         coalesce(sum(worth) filter (where c.state <> 'reject'), 0)::float8 as income
       from ${chosen(db, offerId, since)} ${worthOf(db, rates)}
       where c.click_at >= ${since} and c.click_at < ${end} and ${db.unsafe(isDecided)}
-      group by 1, 2, 3, 4, 5, 6),
+      group by 1, 2, 3, 4, 5, 6, 7),
     visited as (
       select found.*, row_number() over (
         partition by income > 0, case when k.id is null then click_id::text else concat_ws(' ', host(k.address), k.device, k.os, k.browser) end
         order by click_at, click_id) as visit
       from found left join clicks k on k.user_id = found.user_id and k.id = found.click_id)
-    select landing_id, country, device, decided, case when visit = 1 then income else 0 end as income, (
-      select case when w.at < click_at - make_interval(secs => ${settling}) then w.weights end from landing_weights w
-      where w.offer_id = ${offerId} and w.at <= click_at order by w.at desc limit 1) as weights
-    from visited where click_at >= ${start} order by click_at, click_id`;
+    select landing_id, country, device, decided, weights, case when visit = 1 then income else 0 end as income from visited where click_at >= ${start} order by click_at, click_id`;
 }
 
 /** True where the weights at the beginning of a day are known. */
@@ -96,13 +93,16 @@ export async function hasWeights(db: Db, offerId: number, day: number): Promise<
 }
 
 /**
- * Conversions `c` that came since a moment, of clicks that a weight led to a landing as it is now: a link that fixes a landing
- * chooses by itself, but for its own offer alone.
+ * Conversions `c` that came since a moment, of clicks that known weights led to a landing as it is now: a link that fixes a landing
+ * chooses by itself, but for its own offer alone. Clicks under weights by hand are in no sum either.
  */
 function chosen(db: Db, offerId: number, since: Date) {
   return db`(
-    select c.* from conversions c join landings p on p.id = c.landing_id and c.click_at >= p.since
+    select c.*, led.weights from conversions c join landings p on p.id = c.landing_id and c.click_at >= p.since
+    cross join lateral (
+      select w.weights, w.at from landing_weights w where w.offer_id = c.offer_id and w.at <= c.click_at order by w.at desc limit 1) led
     where c.offer_id = ${offerId} and c.created_at >= ${since} and c.click_id is not null
+      and led.weights is not null and led.at < c.click_at - make_interval(secs => ${settling})
       and (c.link_offer_id <> c.offer_id or not exists (
         select from links l where l.id = c.link_id and (l.landing_id is not null or l.landing_changed_at >= c.click_at)))) c`;
 }

@@ -30,7 +30,11 @@ export async function weighLandings(sql: Pooled, currency: string, now = new Dat
   const observed = await findObserved(sql, null, now);
   const curves = curvesOf(observed, (id) => categories.get(id) ?? '');
   const moment = { now, rates: await networkRates(sql, currency), curves };
-  for (const offer of offers) if (offer.landings.length > 0) await weighOffer(sql, offer, moment);
+  const failures: unknown[] = [];
+  for (const offer of offers.filter(({ landings }) => landings.length > 0))
+    await weighOffer(sql, offer, moment).catch((error: unknown) => failures.push(error));
+  // The others are weighed all the same.
+  if (failures.length > 0) throw failures[0];
 }
 
 async function weighOffer(sql: Pooled, offer: AutoOffer, moment: Moment) {
