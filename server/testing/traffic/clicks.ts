@@ -54,6 +54,7 @@ export function clickOf(made: Made, termsId: number | null): Click {
     at,
     link: { id: linkId, userId, offerId, subs: null, landingId: null },
     landingId: made.landingId ?? null,
+    chosen: null,
     reason,
     outcome,
     termsId,

@@ -6,15 +6,16 @@ export type Belief = { income: number; shape: number };
 
 /**
  * Clicks and what came of them. `clicks`: those whose conversions have had time to come. `confirmed`: conversions that are
- * confirmed or likely will be. `value`: the mean income of a confirmed one, minor units, above 0.
+ * confirmed or likely will be. `weight`: the confirmed conversions that they are as sure as; without it, as many. `value`: the mean
+ * income of a confirmed one, minor units, above 0.
  */
-export type Seen = { clicks: number; confirmed: number; value: number };
+export type Seen = { clicks: number; confirmed: number; weight?: number; value: number };
 
 /** The belief after what was seen. The prior counts like as many confirmed conversions as its shape says. */
-export function beliefOf({ clicks, confirmed, value }: Seen, prior: Belief): Belief {
-  const shape = prior.shape + confirmed;
-  const priorClicks = (prior.shape * value) / prior.income;
-  return { income: (value * shape) / (priorClicks + clicks), shape };
+export function beliefOf({ clicks, confirmed, weight = confirmed, value }: Seen, prior: Belief): Belief {
+  const shape = prior.shape + weight;
+  const sureClicks = confirmed > 0 ? (clicks * weight) / confirmed : clicks;
+  return { income: (value * shape) / ((prior.shape * value) / prior.income + sureClicks), shape };
 }
 
 /** A belief with a weaker voice: at most so many conversions. */

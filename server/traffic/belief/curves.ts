@@ -1,4 +1,4 @@
-import { type ShareOf, sharesOf } from '../../reports/maturity/likely.ts';
+import { sharesOf } from '../../reports/maturity/likely.ts';
 import type { Observed } from '../../reports/maturity/queries.ts';
 
 /**
@@ -14,29 +14,65 @@ export type Curves = {
 
 /** Conversions that make a curve of arrival. */
 const fewestArrived = 30;
-/** Where nothing is decided anywhere yet. */
-const unknownShare = 0.5;
+/** Decisions that a wider level counts like: a share of few decisions leans on it. */
+export const leaning = 5;
+/** The age, 46 days, at which what is undecided in the whole network stays so. */
+const settled = 92;
 
 export function curvesOf(observed: readonly Observed[], categoryOf: (offerId: number) => string): Curves {
   const places = placesOf(categoryOf);
-  const levels = [places.own, places.category, places.network].map((place) => {
-    const rows = observed.map((row) => ({ ...row, offerId: place(row.offerId) }));
-    return { place, shareOf: sharesOf(rows), arrivedOf: arrivalsOf(rows) };
-  });
-  const first = (offerId: number, read: (level: (typeof levels)[number], id: number) => number | null) => {
-    for (const level of levels) {
-      const found = read(level, level.place(offerId));
-      if (found !== null) return found;
-    }
-    return null;
-  };
+  const even = evened(observed);
+  // From the widest to the narrowest: each leans on the one before it.
+  let wider = (_offerId: number, age: number) => (age < settled ? decidedShare(even) : 0);
+  const arrivals: ((offerId: number, age: number) => number | null)[] = [];
+  for (const place of [places.network, places.category, places.own]) {
+    const seen = place === places.own ? observed : even;
+    const rows = seen.map((row) => ({ ...row, offerId: place(row.offerId) }));
+    const members = new Map(observed.map(({ offerId }) => [place(offerId), offerId]));
+    const around = wider;
+    const shares = sharesOf(rows, (id, age) => around(members.get(id) ?? id, age));
+    const arrived = arrivalsOf(rows);
+    wider = (offerId, age) => {
+      const found = shares(place(offerId), age);
+      const share = around(offerId, age);
+      return found ? (found.share * found.decided + share * leaning) / (found.decided + leaning) : share;
+    };
+    arrivals.unshift((offerId, age) => arrived(place(offerId), age));
+  }
   return {
-    shareOf: (offerId, age) => first(offerId, ({ shareOf }, id) => shareAt(shareOf, id, age)) ?? unknownShare,
-    arrivedOf: (offerId, age) => first(offerId, ({ arrivedOf }, id) => arrivedOf(id, age)) ?? 1,
+    shareOf: wider,
+    arrivedOf(offerId, age) {
+      for (const arrived of arrivals) {
+        const found = arrived(offerId, age);
+        if (found !== null) return found;
+      }
+      return 1;
+    },
   };
 }
 
-const shareAt = (shareOf: ShareOf, id: number, age: number) => shareOf(id, age)?.share ?? null;
+/** The most conversions that an offer's voice has among others: one that takes all traffic tells little of the rest. */
+const mostOfOffer = 100;
+
+function evened(observed: readonly Observed[]): Observed[] {
+  const totals = new Map<number, number>();
+  for (const { offerId, count } of observed) totals.set(offerId, (totals.get(offerId) ?? 0) + count);
+  return observed.map((row) => {
+    const total = totals.get(row.offerId) ?? row.count;
+    return { ...row, count: row.count * Math.min(1, mostOfOffer / total) };
+  });
+}
+
+/** The share of confirmed ones among all decided conversions. */
+function decidedShare(observed: readonly Observed[]) {
+  let confirmed = 1;
+  let decided = 2;
+  for (const { outcome, count } of observed) {
+    if (outcome !== 'open') decided += count;
+    if (outcome === 'confirmed') confirmed += count;
+  }
+  return confirmed / decided;
+}
 
 /** Numbers for what an offer's conversions are counted with. */
 function placesOf(categoryOf: (offerId: number) => string) {

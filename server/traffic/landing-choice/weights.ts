@@ -1,5 +1,5 @@
 import { type Belief, normalOf, valueAt } from '../belief/belief.ts';
-import { hashText } from '../trafficback/routing/hash.ts';
+import { hashText } from '../belief/hash.ts';
 
 /** Draws of each belief: the chance to be the best is exact to 1.1 percent. */
 const draws = 2000;

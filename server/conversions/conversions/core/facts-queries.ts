@@ -21,6 +21,7 @@ export type Click = {
   targetOfferId: number | null;
   termsId: number | null;
   landingId: number | null;
+  chosen: string | null;
   subs: string[];
   country: string;
   device: string;
@@ -137,7 +138,7 @@ async function readFacts(tx: Tx, asked: Asked, isOfPlayer = false): Promise<Fact
 /** Names are quoted: `findFacts` reads these rows as JSON, whose keys stay as they are. */
 function clickPart(tx: Tx, clickId: string | null) {
   return tx`select id, at, user_id as "userId", link_id as "linkId", offer_id as "linkOfferId", reason, outcome,
-    target_offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", array[${tx.unsafe(subNames.join())}] as subs, country, device, os, browser, referrer, domain,
+    target_offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", chosen, array[${tx.unsafe(subNames.join())}] as subs, country, device, os, browser, referrer, domain,
     exists (select from links l where l.id = link_id and l.converted_at is null) as "isLinkNew",
     not exists (select from postbacks p where p.user_id = clicks.user_id and p.is_on) and not ${wantsToHear(tx, tx`clicks.user_id`)} as "isQuiet"
     from clicks where id = ${clickId}::uuid`;
@@ -145,7 +146,7 @@ function clickPart(tx: Tx, clickId: string | null) {
 /** The click that a player has outlived, as the player keeps it. */
 function playerPart(tx: Tx, clickId: string | null) {
   return tx`select click_id as id, click_at as at, user_id as "userId", link_id as "linkId", link_offer_id as "linkOfferId",
-    click_reason as reason, outcome, offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", subs, country, device,
+    click_reason as reason, outcome, offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", chosen, subs, country, device,
     os, browser, referrer, domain, false as "isLinkNew", false as "isQuiet" from players where click_id = ${clickId}::uuid`;
 }
 

@@ -100,6 +100,7 @@ export function withoutClick({ userId, offerId, at }: Pick<StatusUpdate, 'userId
     linkOfferId: null,
     clickReason: null,
     landingId: null,
+    chosen: null,
     subs: [...noSubs],
     country: '',
     device: '',

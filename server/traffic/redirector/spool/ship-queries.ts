@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/db/connection.ts';
+import { chosenPart } from '../../choice/day-queries.ts';
 import { notedParts } from '../../clicks/copied-queries.ts';
 import { keepFromPacking } from '../../clicks/unpacked-queries.ts';
 import { clickColumns } from '../visit/click.ts';
@@ -55,7 +56,8 @@ export async function bringClicks(tx: Tx, rows: string[]): Promise<void> {
       select * from hourly order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
       on conflict (user_id, hour, offer_id, link_id, country, device, os, browser, reason, outcome, target_offer_id)
       do update set clicks = kept.clicks + excluded.clicks, uniques = kept.uniques + excluded.uniques, bots = kept.bots + excluded.bots),
-    ${landingsOfChoice(tx)}
+    ${landingsOfChoice(tx)},
+    ${chosenPart(tx)}
     ${addToSums(tx)}`;
 }
 
@@ -88,6 +90,8 @@ const typeOf: Readonly<Record<string, string>> = {
   address: 'inet',
   is_unique: 'boolean',
   is_bot: 'boolean',
+  // Null in rows of earlier versions, where a `text` would be empty.
+  chosen: 'varchar',
 };
 
 const types = clickColumns.map((name) => typeOf[name] ?? 'text');

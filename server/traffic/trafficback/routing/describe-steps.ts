@@ -92,6 +92,7 @@ const reasons: Record<Reason, string> = {
   schedule: 'нерабочее время',
   duplicate: 'повторный клик',
   bot: 'похоже на бота',
+  'no-offer': 'ни один оффер ссылки его не берёт',
 };
 
 const unfits: Record<Skipped, string> = {

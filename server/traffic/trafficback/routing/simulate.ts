@@ -2,8 +2,9 @@ import type { ParamsOf } from '#contract/method-types';
 import { fillMacros, macroSamples } from '#contract/traffic/macros';
 import { findPartnerCapEnds } from '../../../offers/offers/caps/cap-queries.ts';
 import { findPartnersOffers, landingOf, type Offer } from '../../../offers/offers/finding/open-queries.ts';
-import { findNetworkChoice, findRoutedOffers } from '../../../offers/offers/state-queries.ts';
+import { findRoutedOffers } from '../../../offers/offers/state-queries.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { findChoiceSet } from '../../choice/set-queries.ts';
 import { findGlobal, findRules } from '../queries.ts';
 import {
   describeLanded,
@@ -58,9 +59,9 @@ export async function findWay(db: Db, userId: number, networkTimeZone: string, s
   const [rules, globalRule, choice] = await Promise.all([
     findRules(db, userId),
     findGlobal(db, userId),
-    findNetworkChoice(db),
+    findChoiceSet(db),
   ]);
-  const ids = new Set(choice);
+  const ids = new Set(choice.offers);
   for (const start of starts) for (const id of offersOnTheWay(rules, globalRule, start)) ids.add(id);
   const [states, named, capped] = await Promise.all([
     findRoutedOffers(db, ids, networkTimeZone),
