@@ -1,6 +1,7 @@
 import type { BrokenReason } from '#contract/traffic/broken-names';
 import { isClosedTo } from '../../offers/offers/access/closed-queries.ts';
 import { findPartnerCapEnds } from '../../offers/offers/caps/cap-queries.ts';
+import { weightInForce } from '../../offers/offers/landings/landing-queries.ts';
 import { isWorking } from '../../offers/offers/schedule.ts';
 import { reachedToday } from '../../offers/offers/watch/cap-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -94,7 +95,7 @@ function deadShare(db: Db): Part {
     select min(p.id) filter (where c.id is not null) as landing_id,
       sum(case when c.id is not null then p.part else 0 end)::float8 / nullif(sum(p.part), 0) as share
     from (
-      select p.id, p.url, case when p.id = l.landing_id then 1000000 else p.weight end as part from landings p
+      select p.id, p.url, case when p.id = l.landing_id then 1000000 else ${weightInForce(db, 'p')} end as part from landings p
       where p.offer_id = o.id and p.is_active and not p.is_removed
         and (p.id = l.landing_id or p.weight > 0 and not exists (
           select from landings f where f.id = l.landing_id and f.offer_id = o.id and f.is_active and not f.is_removed))

@@ -48,6 +48,7 @@ const newOffer: Omit<OfferRow, 'name'> = {
   access: 'all',
   accessRule: null,
   goals: [],
+  landingWeights: 'hand',
 };
 
 /** The name of an offer's field, for a refusal. */
