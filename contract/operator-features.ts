@@ -49,5 +49,6 @@ export { shopStaff } from './shop/staff-shop.ts';
 export { brokenLandingsStaff } from './traffic/staff-broken-landings.ts';
 export { domainsStaff } from './traffic/staff-domains.ts';
 export { oldAddressesStaff } from './traffic/staff-old-addresses.ts';
+export { promosStaff } from './traffic/staff-promos.ts';
 export { routingStaff } from './traffic/staff-routing.ts';
 export { showcasesStaff } from './traffic/staff-showcases.ts';

@@ -51,6 +51,7 @@ import { shopStaff } from '#contract/shop/staff-shop';
 import { brokenLandingsStaff } from '#contract/traffic/staff-broken-landings';
 import { domainsStaff } from '#contract/traffic/staff-domains';
 import { oldAddressesStaff } from '#contract/traffic/staff-old-addresses';
+import { promosStaff } from '#contract/traffic/staff-promos';
 import { routingStaff } from '#contract/traffic/staff-routing';
 import { showcasesStaff } from '#contract/traffic/staff-showcases';
 import type { Method } from '#contract/wire/rpc';
@@ -103,6 +104,7 @@ export const sections: Section[] = [
     oldAddressesStaff,
     domainsStaff,
     showcasesStaff,
+    promosStaff,
     brokenLandingsStaff,
     postbacksStaff,
   ]),

@@ -47,6 +47,7 @@ test('an offer is made and changed; what is left out keeps its value', async () 
     goals: [],
     playerDays: null,
     carryOver: false,
+    promoRule: 'click',
     share: null,
     advertiserId: null,
     advertiserName: null,
@@ -80,6 +81,7 @@ test('an offer is made and changed; what is left out keeps its value', async () 
     goals: [{ name: 'регистрация', kind: 'registration' as const }],
     playerDays: 180,
     carryOver: true,
+    promoRule: 'promo' as const,
     share: 60,
     advertiserId,
   };

@@ -41,7 +41,8 @@ const byId =
       | 'postbackCall'
       | 'ticket'
       | 'domain'
-      | 'showcase',
+      | 'showcase'
+      | 'promo',
   ) =>
   (its: Whole) => ({ id: its[kind] });
 const all = () => ({});
@@ -216,6 +217,17 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   })),
   'operator.block-domain': of(404, ({ domain }) => ({ id: domain, reason: 'Чужой' })),
   'operator.unblock-domain': of(404, byId('domain')),
+  'operator.get-promos': of('nothing', all),
+  'operator.save-promos': of(404, (its) => ({
+    offerId: its.offers[0],
+    rows: [{ code: 'ЧУЖОЙ', ...user(its), from: tomorrow }],
+  })),
+  'operator.revoke-promo': of(404, ({ promo }) => ({ id: promo, from: tomorrow, reason: 'Чужой' })),
+  'operator.decide-promo-requests': of(404, ({ promo }) => ({
+    ids: [promo],
+    decision: 'refuse',
+    reason: 'Чужой',
+  })),
   'operator.get-showcases': of('nothing', all),
   'operator.block-showcase': of(404, ({ showcase }) => ({ id: showcase, reason: 'Чужая' })),
   'operator.unblock-showcase': of(404, byId('showcase')),

@@ -213,13 +213,13 @@ function told({ before, payoutFrom: _, ...change }: Change) {
 
 type SavedTerms = Pick<
   SavedOffer,
-  'clickDays' | 'holdDays' | 'payouts' | 'share' | 'playerDays' | 'carryOver'
+  'clickDays' | 'holdDays' | 'payouts' | 'share' | 'playerDays' | 'carryOver' | 'promoRule'
 >;
 
 /** Terms after a save of these fields. */
 export function changed(
   before: Terms,
-  { clickDays, holdDays, payouts, share, playerDays, carryOver }: SavedTerms,
+  { clickDays, holdDays, payouts, share, playerDays, carryOver, promoRule }: SavedTerms,
 ): Terms {
   return {
     clickDays: clickDays ?? before.clickDays,
@@ -228,6 +228,7 @@ export function changed(
     share: share === undefined ? before.share : share,
     playerDays: playerDays === undefined ? before.playerDays : playerDays,
     carryOver: carryOver ?? before.carryOver,
+    promoRule: promoRule ?? before.promoRule,
   };
 }
 

@@ -72,6 +72,7 @@ export const emptyDraft: Draft = {
   goals: [],
   playerDays: '',
   carryOver: false,
+  promoRule: 'click',
   share: '',
   holdDays: '14',
   clickDays: '30',
@@ -119,6 +120,7 @@ function unchangedOf({
   schedule,
   access,
   carryOver,
+  promoRule,
 }: Card) {
   return {
     name,
@@ -134,6 +136,7 @@ function unchangedOf({
     schedule,
     access,
     carryOver,
+    promoRule,
   };
 }
 
@@ -236,7 +239,7 @@ export function textOf(value: unknown): string {
 
 /** True where a save would make new terms. */
 export function areTermsChanged(draft: Draft, read: Draft): boolean {
-  const terms = ({ payouts, holdDays, clickDays, share, playerDays, carryOver }: Draft) =>
-    textOf([payouts, holdDays, clickDays, share, playerDays, carryOver]);
+  const terms = ({ payouts, holdDays, clickDays, share, playerDays, carryOver, promoRule }: Draft) =>
+    textOf([payouts, holdDays, clickDays, share, playerDays, carryOver, promoRule]);
   return terms(draft) !== terms(read);
 }
