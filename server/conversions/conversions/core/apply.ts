@@ -68,7 +68,8 @@ async function applyToConversion(
   // belongs to another click.
   if (isAgain) throw wrongTid(update);
   const found = await findFacts(context.tx, update);
-  const order = call === null && isOfOrder(update, found) ? await applyOrder(context, update, found, true) : null;
+  const order =
+    call === null && isOfOrder(update, found) ? await applyOrder(context, update, found, true) : null;
   if (order !== null && order !== 'by-click') return order;
   return await applyToConversion(context, update, { facts: found, call }, true);
 }

@@ -69,7 +69,11 @@ test('what a code cannot mean is refused with one line and kept; with a click it
     [{ promo: 'BLOCKED', status: 'new' }, 400, 'Нет параметра tid: с promo нужен номер заказа'],
     [{ promo: 'X', tid: 'C-1', status: 'new' }, 400, 'promo — не промокод: «X»'],
     [{ promo: '--', tid: 'C-1', status: 'new' }, 400, 'promo — не промокод: «--»'],
-    [{ promo: 'NOBODY', tid: 'C-1', status: 'new' }, 404, 'Промокод «NOBODY» на время заказа никому не выдан'],
+    [
+      { promo: 'NOBODY', tid: 'C-1', status: 'new' },
+      404,
+      'Промокод «NOBODY» на время заказа никому не выдан',
+    ],
     [{ promo: 'LATER', tid: 'C-1', status: 'new' }, 404, 'Промокод «LATER» на время заказа никому не выдан'],
     [{ promo: 'BLOCKED', tid: 'C-1', status: 'new' }, 409, 'Партнёр промокода «BLOCKED» остановлен сетью'],
     [
@@ -146,7 +150,16 @@ test('the second of two reports gives the order over within a day, as far as it 
     await call({ ...calls[second], tid: 'F-1', status: 'lead' });
     await call({ ...calls[second], tid: 'F-1', status: 'approve' });
     const sums = [await sumsOf(owner), await sumsOf(sender)];
-    const paid = has === 'owner' ? [[0, 150], [0, 0]] : [[0, 0], [0, 100]];
+    const paid =
+      has === 'owner'
+        ? [
+            [0, 150],
+            [0, 0],
+          ]
+        : [
+            [0, 0],
+            [0, 100],
+          ];
     assert.deepEqual(sums, paid, `${rule} ${first} ${gap}`);
     const lost = (await conversionsOf(has === 'owner' ? sender : owner))[0];
     if (gap < 24 && rule !== first) {
@@ -171,7 +184,13 @@ test('the conversion that has lost its order is not paid again, by its click, by
     app.operator.result('operator.set-conversion-status', wanted),
     /засчитан партнёру промокода/,
   );
-  assert.deepEqual([await sumsOf(owner), await sumsOf(sender)], [[0, 100], [0, 0]]);
+  assert.deepEqual(
+    [await sumsOf(owner), await sumsOf(sender)],
+    [
+      [0, 100],
+      [0, 0],
+    ],
+  );
 });
 
 test('a code beside a click that does not come gets the order when the wait is over', async () => {
