@@ -400,7 +400,7 @@ test('a request for a promo code that is refused @full', async () => {
   const partner = await app.partner();
   const [offerId = 0] = await makeOffers(app, 'Рублик');
   const { id } = await partner.result('promos.request-promo', { offerId, code: 'КОД' });
-  const wanted = { ids: [id], decision: 'refuse', reason: 'Занято' } as const;
+  const wanted = { ids: [id], decision: 'refuse' as const, reason: 'Занято' };
   assert.deepEqual(await change('operator.decide-promo-requests', wanted), [
     { [`promo-${id}`]: { state: 'requested', reason: '' } },
     { [`promo-${id}`]: { state: 'refused', reason: 'Занято' } },

@@ -117,7 +117,7 @@ async function make(
       : await makeConversion(
           context,
           { ...update, clickId: null, userId: promo.userId },
-          { click: null, terms: termsOf(promo) },
+          { click: null, terms: termsOf(promo), isQuiet: promo.isQuiet },
           null,
           promised,
         );
