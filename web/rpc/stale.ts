@@ -133,6 +133,7 @@ export const stale: Stale<MethodName> = {
   'offers.set-favourite': ['offers.get-offers', 'offers.get-offer'],
   'offers.request-access': access,
   'offers.withdraw-request': access,
+  'promos.request-promo': ['promos.get-promos'],
   'showcases.save-showcase': showcases,
   'showcases.delete-showcase': showcases,
   'domains.create-domain': domains,

@@ -16,6 +16,7 @@ const terms = (payouts: Payout[], holdDays = 14): Terms => ({
   payouts,
   playerDays: null,
   carryOver: false,
+  promoRule: 'click' as const,
 });
 
 test('a change says what holds now instead of what', () => {
