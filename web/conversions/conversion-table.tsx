@@ -60,9 +60,9 @@ function Row({
   turn,
 }: Pick<TableProps, 'turn'> & { conversion: Conversion; isChosen: boolean }) {
   const { search } = useLocation();
-  const { id, at, state, offer, link, goal, country, device } = conversion;
+  const { id, at, state, offer, link, goal, promo, country, device } = conversion;
   const isMember = useMember() !== undefined;
-  const about = joined(' · ', link?.name, goal);
+  const about = joined(' · ', link?.name, goal, promo && `промокод ${promo.code}`);
   return (
     <tr ref={useTint(`${state} ${conversion.amount}`)} className={classes.row}>
       <td className={classes.when}>

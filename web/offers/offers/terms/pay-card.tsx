@@ -6,6 +6,7 @@ import { GeoList } from '../geo.tsx';
 import type { Offer } from '../offer-page.tsx';
 import classes from './pay-table.module.css';
 import { payText } from './pay-text.ts';
+import { promoRuleWords } from './promo-rule-words.ts';
 
 /** The payouts by goal and country, and the time of payment. */
 export function PayCard({ offer }: { offer: Offer }) {
@@ -24,6 +25,7 @@ export function PayCard({ offer }: { offer: Offer }) {
           ['Холд', holdDays === 0 ? 'нет: сразу доступно' : `${days(holdDays)} после подтверждения`],
           ['Срок конверсии', `${days(clickDays)} после клика`],
           ...playerFacts(offer),
+          ['Клик и промокод в одном заказе', promoRuleWords[offer.promoRule]],
         ]}
       />
     </Card>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { promoColumns, promoFilesPath, promoLimits } from '#contract/traffic/promo-names';
 import { navigate } from '../../../router/router.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
@@ -20,11 +19,7 @@ import { offer } from './rows-form.tsx';
 
 type PromoFile = ResultOf<'operator.get-promo-file'>;
 
-// Only a job changes the file, while the page polls.
-export const askFile = (id: number) => ({
-  ...ask('operator.get-promo-file', { id }),
-  refetchOnWindowFocus: false,
-});
+export const askFile = (id: number) => ask('operator.get-promo-file', { id });
 
 /** A file with codes: the form, and how the sent file ends. */
 export function FilePart({ id }: { id: number | undefined }) {
@@ -97,6 +92,8 @@ const tooLarge = ({ size }: File) =>
 function Sent({ id }: { id: number }) {
   const file = useQuery({
     ...askFile(id),
+    // Only a job changes the file.
+    refetchOnWindowFocus: false,
     refetchInterval: ({ state }) => (state.data?.stage === 'waiting' ? 1000 : false),
   });
   return (
@@ -127,7 +124,9 @@ const titles: Record<PromoFile['stage'], string> = {
 
 function Outcome({ file: { stage, lines, faultCount, faults, offer: of } }: { file: PromoFile }) {
   if (stage === 'waiting')
-    return <p className="flush dim">Это займёт несколько секунд. Вкладку можно закрыть: работа продолжится.</p>;
+    return (
+      <p className="flush dim">Это займёт несколько секунд. Вкладку можно закрыть: работа продолжится.</p>
+    );
   if (stage === 'done')
     return (
       <p className="flush">

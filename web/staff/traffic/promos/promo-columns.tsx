@@ -46,7 +46,7 @@ export const codeColumns: Column<Promo>[] = [
       currencyCode === null ? '—' : <Money amount={amount} currencyCode={currencyCode} />,
     { align: 'end', about: 'За 30 дней, без отклонённых' },
   ),
-  cellColumn('payouts', 'Своя ставка', 170, ({ payouts }) => payouts ? ownPayouts(payouts) : '—'),
+  cellColumn('payouts', 'Своя ставка', 170, ({ payouts }) => (payouts ? ownPayouts(payouts) : '—')),
   dashColumn('reason', 'Причина', 200),
   momentColumn('createdAt', 'Создан', 145, { isHiddenAtFirst: true }),
 ];

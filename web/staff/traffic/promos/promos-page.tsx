@@ -19,6 +19,7 @@ import { codeColumns, type Promo, requestColumns } from './promo-columns.tsx';
 import { RefuseModal } from './refuse-modal.tsx';
 import { RevokeModal } from './revoke-modal.tsx';
 
+const states = [...promoStates, freePromo] as const;
 const requests = listOf('operator.get-promos', [offerFilter(), partnerFilter()], () => ({
   state: 'requested' as const,
 }));
@@ -26,7 +27,7 @@ const codes = listOf('operator.get-promos', [
   textFilter('search', 'Промокод'),
   offerFilter(),
   partnerFilter(),
-  selectFilter('state', 'Состояние', choicesOf([...promoStates, freePromo], staffPromoStateNames)),
+  selectFilter('state', 'Состояние', choicesOf(states, staffPromoStateNames)),
 ]);
 
 const isOfCodes = (query: URLSearchParams) => query.get('tab') === 'codes';

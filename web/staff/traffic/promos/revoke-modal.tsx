@@ -35,13 +35,7 @@ export function RevokeModal({ promo: { id, code } }: { promo: Promo }) {
         help={`Пусто — сейчас. Часовой пояс браузера: ${zoneAt(new Date())}`}
         {...dayProps(form.getInputProps('from'))}
       />
-      <AreaField
-        label="Причина"
-        minRows={2}
-        maxRows={6}
-        maxLength={500}
-        {...form.getInputProps('reason')}
-      />
+      <AreaField label="Причина" minRows={2} maxRows={6} maxLength={500} {...form.getInputProps('reason')} />
     </FormModal>
   );
 }

@@ -7,11 +7,11 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { momentAt } from '../../../ui/filter/time-zone.ts';
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { formatCount } from '../../../ui/text/format.ts';
+import { goalRowsOf, payoutFaults, payoutsOf } from '../../offers/offers/editor/goal-rows.ts';
 import { sendConfirmingLoss } from '../../offers/offers/editor/loss-question.ts';
+import type { PayoutRow } from '../../offers/offers/editor/offer-draft.ts';
 import { pathTo } from '../../paths.ts';
 import { ask, type ParamsOf, useAction } from '../../rpc/rpc.ts';
-import { goalRowsOf, payoutFaults, payoutsOf } from '../../offers/offers/editor/goal-rows.ts';
-import type { PayoutRow } from '../../offers/offers/editor/offer-draft.ts';
 
 /** A code as typed, and its partner; without a partner it is free. `key` only names the row during editing. */
 export type CodeRow = { key: string; code: string; userId: string; name: string };
@@ -39,7 +39,10 @@ export function useRowsForm(offerId: string, leave: () => void) {
     },
   });
   const chosen = plan.form.values.offerId;
-  const offer = useQuery({ ...ask('operator.get-offer', { id: Number(chosen) }), enabled: chosen !== '' }).data;
+  const offer = useQuery({
+    ...ask('operator.get-offer', { id: Number(chosen) }),
+    enabled: chosen !== '',
+  }).data;
   const goals = goalRowsOf(offer?.goals ?? []);
   return { plan, offer, goals };
 }

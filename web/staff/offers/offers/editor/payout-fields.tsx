@@ -16,6 +16,7 @@ import { hasLeast, kindIn } from './goal-rows.ts';
 import { marginOf } from './margin.ts';
 import { emptyRow, type PayoutRow } from './offer-draft.ts';
 import classes from './offer-editor.module.css';
+import { PromoRuleField } from './promo-rule-field.tsx';
 import { readPayout } from './read-numbers.ts';
 import { type FieldsProps, typedField } from './use-offer-form.ts';
 
@@ -106,6 +107,7 @@ export function PayoutFields({ draft, read, set, field, errors }: FieldsProps) {
             {...field('clickDays')}
           />
         </div>
+        <PromoRuleField value={draft.promoRule} choose={(promoRule) => set({ promoRule })} />
       </div>
     </Card>
   );
