@@ -1,4 +1,3 @@
-import { promoStateNames } from '#contract/traffic/promo-names';
 import { pathTo } from '../../paths.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { CopyValue } from '../../ui/copy/copy-button.tsx';
@@ -7,7 +6,7 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import own from '../own-table.module.css';
-import { ownPayouts, promoTones, wordsOf } from './promo-words.ts';
+import { badgeOf, ownPayouts, wordsOf } from './promo-words.ts';
 import classes from './promos.module.css';
 import type { Promo } from './promos-page.tsx';
 
@@ -37,11 +36,13 @@ export function PromoTable({ promos }: { promos: Promo[] }) {
 }
 
 function Row({ promo }: { promo: Promo }) {
-  const { code, offer, state, payouts, conversions, amount, currencyCode } = promo;
-  const { said, next } = wordsOf(promo, serverNow());
+  const { code, offer, state, reason, payouts, conversions, amount, currencyCode } = promo;
+  const now = serverNow();
+  const { said, next } = wordsOf(promo, now);
+  const isGiven = promo.from !== null;
   return (
     <tr>
-      <td className={own.what}>
+      <td className={classes.what}>
         <span className={classes.code}>
           {code === null ? 'Выберет сеть' : state === 'active' ? <CopyValue value={code} /> : code}
         </span>
@@ -51,19 +52,20 @@ function Row({ promo }: { promo: Promo }) {
       </td>
       <td className={classes.when}>
         <span className="row wrap gap-4-12">
-          <Badge tone={promoTones[state]} text={promoStateNames[state]} />
+          <Badge {...badgeOf(promo, now)} />
           <span className="breaks">{said}</span>
         </span>
+        {reason && <span className="block breaks">{reason}</span>}
         {next && <span className={own.note}>{next}</span>}
         {payouts && payouts.length > 0 && (
           <span className={own.note}>Своя ставка: {ownPayouts(payouts)}</span>
         )}
       </td>
-      <td className={own.number} data-label="Конверсий за 30 дней">
-        {formatNumber(conversions)}
+      <td className={own.number} data-label="Конверсий за 30 дней" data-none={!isGiven || undefined}>
+        {isGiven ? formatNumber(conversions) : '—'}
       </td>
-      <td className={own.number} data-label="Доход за 30 дней">
-        <Money amount={amount} currencyCode={currencyCode} />
+      <td className={own.number} data-label="Доход за 30 дней" data-none={!isGiven || undefined}>
+        {isGiven ? <Money amount={amount} currencyCode={currencyCode} /> : '—'}
       </td>
     </tr>
   );

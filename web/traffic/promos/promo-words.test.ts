@@ -3,24 +3,21 @@ import { test } from 'node:test';
 import { ownPayouts, wordsOf } from './promo-words.ts';
 
 const now = Date.parse('2026-06-10T12:00:00Z');
-const none = { from: null, until: null, reason: '', createdAt: '2026-06-01T12:00:00Z', decidedAt: null };
+// Midnight of the reader's clock.
+const lastMidnight = new Date(2026, 6, 1).toISOString();
+const none = { from: null, until: null, createdAt: '2026-06-01T12:00:00Z', decidedAt: null };
 
 test('a code or a request says what holds of it and what its partner may do next', () => {
   const from = '2026-06-02T12:00:00Z';
   const said = [
     wordsOf({ ...none, state: 'requested' }, now),
-    wordsOf({ ...none, state: 'refused', decidedAt: from, reason: 'Занят' }, now),
+    wordsOf({ ...none, state: 'refused', decidedAt: from }, now),
     wordsOf({ ...none, state: 'active', from }, now),
-    wordsOf({ ...none, state: 'active', from: '2026-06-20T12:00:00Z' }, now),
+    wordsOf({ ...none, state: 'active', from: '2026-06-20T12:00:00Z', until: lastMidnight }, now),
   ];
   assert.deepEqual(
     said.map((words) => words.said),
-    [
-      'Запрошен 01.06.2026',
-      'Сеть отказала 02.06.2026: Занят',
-      'Действует с 02.06.2026, без срока',
-      'Начнёт действовать с 20.06.2026, без срока',
-    ],
+    ['01.06.2026', '02.06.2026', 'с 02.06.2026 без срока', 'с 20.06.2026 по 30.06.2026'],
   );
   assert.deepEqual(
     said.map(({ next }) => next !== null),

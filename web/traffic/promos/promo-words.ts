@@ -1,10 +1,11 @@
 import type { Payout } from '#contract/offers/offer-terms';
-import type { PromoState } from '#contract/traffic/promo-names';
+import { type PromoState, promoStateNames } from '#contract/traffic/promo-names';
 import { quote } from '#contract/wire/text';
 import { payText } from '../../offers/offers/terms/pay-text.ts';
 import type { Tone } from '../../ui/page/badge.tsx';
 import { countryName } from '../../ui/text/country-name.ts';
 import { formatDate, formatDayOf } from '../../ui/text/format.ts';
+import { joined } from '../../ui/text/joined.ts';
 import type { Promo } from './promos-page.tsx';
 
 export const promoTones: Record<PromoState, Tone> = {
@@ -15,46 +16,56 @@ export const promoTones: Record<PromoState, Tone> = {
   revoked: 'danger',
 };
 
-/** What holds of a code or a request, and what its partner may do next; null: nothing. */
+/** A code or a request beside the name of its state: when that holds, and what its partner may do next; null: nothing. */
 export function wordsOf(promo: Words, now: number): { said: string; next: string | null } {
-  const { state, from, until, reason, createdAt, decidedAt } = promo;
+  const { state, from, until, createdAt, decidedAt } = promo;
+  const end = formatDate(until ?? createdAt);
   if (state === 'requested')
-    return { said: `Запрошен ${formatDayOf(createdAt)}`, next: 'О решении сети придёт уведомление.' };
+    return { said: formatDayOf(createdAt), next: 'О решении сети придёт уведомление.' };
   if (state === 'refused')
     return {
-      said: `Сеть отказала ${formatDayOf(decidedAt ?? createdAt)}: ${reason}`,
+      said: formatDayOf(decidedAt ?? createdAt),
       next: 'Запросите другой промокод или напишите менеджеру.',
     };
   if (state === 'revoked')
     return {
-      said: `Не действует с ${formatDate(until ?? createdAt)}: ${reason}`,
+      said: `с ${end}`,
       next: 'Заказы до этого времени остаются вашими. Уберите промокод из материалов.',
     };
-  if (state === 'ended')
-    return {
-      said: `Закончился ${formatDate(until ?? createdAt)}`,
-      next: 'Если акция продолжается, запросите промокод снова.',
-    };
-  const isAhead = from !== null && Date.parse(from) > now;
-  return {
-    said: `${isAhead ? 'Начнёт действовать' : 'Действует'} ${termOf(promo)}`,
-    next: isAhead ? 'До этого заказы с ним никому не засчитываются.' : null,
-  };
+  if (state === 'ended') return { said: end, next: 'Если акция продолжается, запросите промокод снова.' };
+  const next = isAhead(from, now) ? 'До этого заказы с ним никому не засчитываются.' : null;
+  return { said: termOf(promo), next };
 }
 
-type Words = Pick<Promo, 'state' | 'from' | 'until' | 'reason' | 'createdAt' | 'decidedAt'>;
+type Words = Pick<Promo, 'state' | 'from' | 'until' | 'createdAt' | 'decidedAt'>;
 
-/** The time in which a code holds; its end is not included. */
-export function termOf({ from, until }: { from: string | null; until: string | null }): string {
+/** The name of a state; a code that is given for later has one of its own. */
+export function badgeOf({ state, from }: Pick<Promo, 'state' | 'from'>, now: number): Face {
+  if (state === 'active' && isAhead(from, now)) return { tone: 'warning', text: 'Ждёт начала' };
+  return { tone: promoTones[state], text: promoStateNames[state] };
+}
+
+type Face = { tone: Tone; text: string };
+
+const isAhead = (from: string | null, now: number) => from !== null && Date.parse(from) > now;
+
+/** The time in which a code holds: its end is not included, and where it is a midnight, the day before is the last. */
+function termOf({ from, until }: Pick<Promo, 'from' | 'until'>): string {
   const begun = from === null ? '' : `с ${formatDayOf(from)}`;
-  return [begun, until === null ? 'без срока' : `до ${formatDate(until)}`].filter(Boolean).join(', ');
+  return joined(' ', begun, until === null ? 'без срока' : endOf(until));
+}
+
+function endOf(until: string): string {
+  const end = formatDate(until);
+  if (!end.startsWith('00:00')) return `до ${end}`;
+  return `по ${formatDayOf(new Date(Date.parse(until) - 1).toISOString())}`;
 }
 
 /** A code's own payouts in a line: «500 ₽; «Заявка», Казахстан 300 ₽». */
 export function ownPayouts(payouts: readonly Payout[]): string {
   const text = (payout: Payout) => {
-    const about = [payout.goal && quote(payout.goal), payout.countries.map(countryName).join(', ')];
-    return [about.filter(Boolean).join(', '), payText(payout)].filter(Boolean).join(' ');
+    const about = joined(', ', payout.goal && quote(payout.goal), ...payout.countries.map(countryName));
+    return joined(' ', about, payText(payout));
   };
   return payouts.map(text).join('; ');
 }

@@ -10,6 +10,9 @@ export function GrantModal({ chosen, clear }: Deciding) {
   const act = useAction();
   const [one, ...others] = chosen;
   const isOne = others.length === 0;
+  const ofNetwork = chosen.some(({ code }) => code === null)
+    ? ' Где выбор за сетью, возьмём самый давний свободный промокод оффера.'
+    : '';
   const modal = useFormModal({
     initialValues: { code: '' },
     validate: {},
@@ -25,13 +28,13 @@ export function GrantModal({ chosen, clear }: Deciding) {
       modal={modal}
       title="Дать промокод"
       submitText={isOne ? 'Дать промокод' : `Дать: ${countOf(chosen)}`}
-      lead={`Действует сразу. ${isOne ? 'Партнёр получит' : 'Партнёры получат'} уведомление. Где код оставлен на выбор сети, возьмём самый давний свободный код оффера.`}
+      lead={`Действует сразу, ${isOne ? 'партнёр получит' : 'партнёры получат'} уведомление.${ofNetwork}`}
     >
       <Asked chosen={chosen} />
       {isOne && (
         <TextField
           label="Другой промокод"
-          help={one?.code ? 'Пусто — тот, который просит партнёр' : 'Пусто — свободный код оффера'}
+          help={one?.code ? 'Пусто — тот, который просит партнёр' : 'Пусто — свободный промокод оффера'}
           maxLength={promoLimits.longest}
           spellCheck={false}
           autoComplete="off"

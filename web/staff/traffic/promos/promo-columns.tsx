@@ -1,11 +1,12 @@
 import { freePromo, staffPromoStateNames } from '#contract/traffic/promo-names';
 import { ownPayouts, promoTones } from '../../../traffic/promos/promo-words.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
+import { formatNumber } from '../../../ui/text/format.ts';
 import { Money } from '../../../ui/text/money.tsx';
 import { pathTo } from '../../paths.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { badgeColumn, cellColumn, dashColumn, momentColumn, numberColumn } from '../../ui/list/columns.tsx';
+import { badgeColumn, cellColumn, dashColumn, momentColumn } from '../../ui/list/columns.tsx';
 import { ownerLabel } from '../../ui/partner-label.ts';
 
 export type Promo = ResultOf<'operator.get-promos'>['items'][number];
@@ -13,11 +14,11 @@ export type Promo = ResultOf<'operator.get-promos'>['items'][number];
 const offer = cellColumn<Promo>(
   'offer',
   'Оффер',
-  220,
+  185,
   ({ offer: { id, name } }) => <TextLink to={`${pathTo('offer', { id })}?tab=terms`}>{name}</TextLink>,
   { grows: true },
 );
-const partner = cellColumn<Promo>('partner', 'Партнёр', 210, ({ user }) =>
+const partner = cellColumn<Promo>('partner', 'Партнёр', 175, ({ user }) =>
   user ? <TextLink to={pathTo('partner', { id: user.id })}>{whoseOf(user)}</TextLink> : '—',
 );
 
@@ -29,27 +30,43 @@ export const requestColumns: Column<Promo>[] = [
   momentColumn('createdAt', 'Когда', 145),
 ];
 
+const ofMonth = 'За 30 дней, без отклонённых';
+
 /** Codes of all states, with what they have brought in 30 days. */
 export const codeColumns: Column<Promo>[] = [
-  cellColumn('code', 'Промокод', 170, ({ code }) => code ?? 'На выбор сети'),
-  badgeColumn('state', 'Состояние', 130, { ...promoTones, [freePromo]: 'plain' }, staffPromoStateNames),
+  cellColumn('code', 'Промокод', 150, ({ code }) => code ?? 'На выбор сети'),
+  badgeColumn('state', 'Состояние', 125, { ...promoTones, [freePromo]: 'plain' }, staffPromoStateNames),
   partner,
   offer,
-  momentColumn('from', 'Действует с', 145),
-  momentColumn('until', 'До', 145),
-  numberColumn('conversions', 'Конверсий', 110, { about: 'За 30 дней, без отклонённых' }),
   cellColumn(
-    'amount',
-    'Доход партнёра',
-    140,
-    ({ amount, currencyCode }) =>
-      currencyCode === null ? '—' : <Money amount={amount} currencyCode={currencyCode} />,
-    { align: 'end', about: 'За 30 дней, без отклонённых' },
+    'conversions',
+    'Конверсий',
+    95,
+    (promo) => (isGiven(promo) ? formatNumber(promo.conversions) : '—'),
+    {
+      align: 'end',
+      about: ofMonth,
+    },
   ),
+  cellColumn('amount', 'Доход партнёра', 125, earnedBy, { align: 'end', about: ofMonth }),
+  momentColumn('from', 'Действует с', 135),
+  momentColumn('until', 'До', 135),
   cellColumn('payouts', 'Своя ставка', 170, ({ payouts }) => (payouts ? ownPayouts(payouts) : '—')),
   dashColumn('reason', 'Причина', 200),
   momentColumn('createdAt', 'Создан', 145, { isHiddenAtFirst: true }),
 ];
+
+/** A request has brought nothing yet, and a free code has no partner. */
+const isGiven = ({ from, user }: Promo) => from !== null && user !== null;
+
+function earnedBy(promo: Promo) {
+  const { amount, currencyCode } = promo;
+  return currencyCode !== null && isGiven(promo) ? (
+    <Money amount={amount} currencyCode={currencyCode} />
+  ) : (
+    '—'
+  );
+}
 
 /** «Анна Смирнова · anna», with a note about a block. */
 export function whoseOf({ name, login, isBlocked }: NonNullable<Promo['user']>): string {

@@ -32,7 +32,7 @@ export function RowsForm({ offerId }: { offerId: string }) {
   const { payouts } = form.values;
   useLeaveQuestion(form.isDirty() && !isDone ? leavesUnsaved : null);
   return (
-    <SubmitForm plan={plan} submitText="Записать промокоды" className="stack gap-cards">
+    <SubmitForm plan={plan} submitText="Записать промокоды" className="stack gap-cards" row="row">
       <Card title="Оффер и срок">
         <div className="stack gap-16">
           <Picker
@@ -151,6 +151,7 @@ function OwnPayouts({
             <li key={row.key} className={editor.payout}>
               <PayoutFieldset
                 row={row}
+                isForAll
                 kind={kindIn({ goals }, row.goal)}
                 error={errors[`payouts.${n}.amount`]}
                 minError={errors[`payouts.${n}.minAmount`]}

@@ -54,11 +54,13 @@ function faultsOf({ offerId, rows, from, until, payouts }: Values, goals: Goals)
   const folded = rows.map(({ code }) => foldCode(code));
   const faults: [string, string | false][] = [
     ['offerId', offerId === '' && 'Выберите оффер'],
-    ...rows.flatMap(({ code }, n): [string, string | false][] => [
-      [`rows.${n}.code`, code.trim().length < shortest && `Промокод — от ${shortest} до ${longest} знаков`],
-      [`rows.${n}.code`, folded.indexOf(folded[n] ?? '') < n && 'Этот промокод уже есть в списке'],
+    ...rows.map(({ code }, n): [string, string | false] => [
+      `rows.${n}.code`,
+      code.trim().length < shortest
+        ? `Промокод — от ${shortest} до ${longest} знаков`
+        : folded.indexOf(folded[n] ?? '') < n && 'Этот промокод уже есть в списке',
     ]),
-    ['until', until !== '' && until <= (from || until) && from !== '' && 'Конец раньше начала'],
+    ['until', from !== '' && until !== '' && until <= from && 'Конец раньше начала'],
     ...payoutFaults({ goals, payouts }),
   ];
   return Object.fromEntries(faults.flatMap(([field, fault]) => (fault ? [[field, fault]] : [])));

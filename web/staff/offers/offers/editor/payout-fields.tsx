@@ -122,6 +122,7 @@ export function PayoutFieldset({
   revenueError,
   minError,
   kind = 'lead',
+  isForAll = false,
 }: {
   row: PayoutRow;
   error: ReactNode;
@@ -130,6 +131,8 @@ export function PayoutFieldset({
   revenueError?: ReactNode;
   minError?: ReactNode;
   kind?: GoalKind;
+  /** True where the payout is for all countries. */
+  isForAll?: boolean;
 }) {
   const isShare = kind === 'revenue-share';
   const field = (name: 'goal' | 'amount' | 'revenue' | 'minAmount', fault?: ReactNode) =>
@@ -140,12 +143,14 @@ export function PayoutFieldset({
   return (
     <>
       <TextField label="Цель" placeholder="Основная" maxLength={60} {...field('goal')} />
-      <CountriesField
-        label="Страны"
-        none="Остальные"
-        countries={row.countries}
-        change={(countries) => change({ countries })}
-      />
+      {!isForAll && (
+        <CountriesField
+          label="Страны"
+          none="Остальные"
+          countries={row.countries}
+          change={(countries) => change({ countries })}
+        />
+      )}
       <TextField
         label={isShare ? 'Партнёру, % от NGR' : 'Ставка партнёра'}
         inputMode="decimal"
