@@ -124,7 +124,7 @@ export const promosStaff = {
   }),
   'operator.get-promo-file': operatorRead({
     roles: ['manager', 'support'],
-    whose: 'shared',
+    whose: 'own',
     summary: 'Что вышло из файла с промокодами',
     about: `A file of codes. \`refused\`: nothing was saved, and \`faults\` are the first ${promoLimits.faults} of \`faultCount\`, by lines of the file.`,
     errors: ['notFound'],

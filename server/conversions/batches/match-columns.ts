@@ -14,7 +14,8 @@ export function twiceFault(titles: readonly string[], columns: Columns): string 
 /** The reason why a file that was read cannot be checked; null where nothing is missing. */
 export function missingFault(columns: Columns, hasAdvertiser: boolean): string | null {
   if (!columns.includes('status')) return 'Укажите, в каком столбце статус';
-  if (['click_id', 'partner_id', 'promo'].some((one) => columns.some((column) => column === one))) return null;
+  if (['click_id', 'partner_id', 'promo'].some((one) => columns.some((column) => column === one)))
+    return null;
   if (!columns.includes('tid')) return 'Укажите, в каком столбце ID клика или ID у рекламодателя';
   return hasAdvertiser
     ? null

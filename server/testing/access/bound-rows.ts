@@ -222,6 +222,8 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
     offerId: its.offers[0],
     rows: [{ code: 'ЧУЖОЙ', ...user(its), from: tomorrow }],
   })),
+  'operator.save-promo-file': of(404, (its) => ({ offerId: its.offers[0], documentId: 1_000_000 })),
+  'operator.get-promo-file': of(404, () => ({ id: 1_000_000 })),
   'operator.revoke-promo': of(404, ({ promo }) => ({ id: promo, from: tomorrow, reason: 'Чужой' })),
   'operator.decide-promo-requests': of(404, ({ promo }) => ({
     ids: [promo],

@@ -70,4 +70,3 @@ async function applyToConversion(
   const again = { facts: await findFacts(context.tx, update), call };
   return await applyToConversion(context, update, again, true);
 }
-

@@ -78,7 +78,12 @@ async function applyByClick(context: ApplyContext, update: StatusUpdate, order: 
 }
 
 /** An update with a code about an order that a click had alone. */
-async function applyByPromo(context: ApplyContext, update: StatusUpdate, order: Conversion, promo: PromoFacts) {
+async function applyByPromo(
+  context: ApplyContext,
+  update: StatusUpdate,
+  order: Conversion,
+  promo: PromoFacts,
+) {
   const rule = order.termsRule;
   const won = winnerOf(rule, order.clickAt, update.orderAt ?? order.createdAt);
   const code = { promo: promo.code, promoId: promo.id };
@@ -175,7 +180,11 @@ function lostStep(context: ApplyContext, order: Conversion, update: StatusUpdate
   };
   context.changed.set(order.id, conversion);
   const said = { ...update, goal: undefined, payout: undefined, orderSum: undefined, comment };
-  return { before: order, conversion, event: { ...eventOf(conversion, said, context.actor), isHidden: false } };
+  return {
+    before: order,
+    conversion,
+    event: { ...eventOf(conversion, said, context.actor), isHidden: false },
+  };
 }
 
 /** The update that makes the order's new conversion as far as the order has come, with the sums that were named for it. */

@@ -62,7 +62,12 @@ export function withPayouts(terms: PayTerms, payouts: PaidEntry[] | null): PayTe
 }
 
 /** True where a conversion without a click, whose country nobody knows, is paid: by an entry for all, or by whoever names its sum. */
-export function paysWithoutCountry(terms: PayTerms, goal: string, { payout }: Named, isStaff: boolean): boolean {
+export function paysWithoutCountry(
+  terms: PayTerms,
+  goal: string,
+  { payout }: Named,
+  isStaff: boolean,
+): boolean {
   if (terms.payoutFrom === 'advertiser' || (isStaff && payout !== undefined)) return true;
   const table = payTable(terms.payouts, holding(terms.own));
   // A goal that the offer does not have is refused by its name.

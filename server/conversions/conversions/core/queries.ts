@@ -60,24 +60,33 @@ export function isLost({ clickId, promoWon }: Pick<Conversion, 'clickId' | 'prom
 /** A new conversion, with the fields that it keeps of its click. */
 export type NewConversion = Omit<
   Conversion,
-  'id' | 'capDay' | 'steps' | 'holdDays' | 'share' | 'isFixed' | 'offerName' | 'isLossMeant' | 'termsRule' | keyof Promised
+  | 'id'
+  | 'capDay'
+  | 'steps'
+  | 'holdDays'
+  | 'share'
+  | 'isFixed'
+  | 'offerName'
+  | 'isLossMeant'
+  | 'termsRule'
+  | keyof Promised
 > &
   Partial<Promised> & {
-  termsId: number;
-  linkId: number | null;
-  linkOfferId: number | null;
-  clickReason: string | null;
-  landingId: number | null;
-  subs: string[];
-  device: string;
-  os: string;
-  browser: string;
-  outcome: string;
-  referrer: string;
-  domain: string;
-  releaseAt: Date | null;
-  timeZone: string;
-};
+    termsId: number;
+    linkId: number | null;
+    linkOfferId: number | null;
+    clickReason: string | null;
+    landingId: number | null;
+    subs: string[];
+    device: string;
+    os: string;
+    browser: string;
+    outcome: string;
+    referrer: string;
+    domain: string;
+    releaseAt: Date | null;
+    timeZone: string;
+  };
 
 /** Makes the updates of one click serial: without the lock, each of two updates at once could find no conversion. */
 export async function lockClick(tx: Tx, clickId: string) {
@@ -171,7 +180,10 @@ export async function setTid(
 }
 
 /** Writes at once whose an order is: a conversion that has lost it leaves its `tid` to the winner's. */
-export async function setPromised(tx: Tx, one: Promised & Pick<Conversion, 'id' | 'userId' | 'tid' | 'tidScope'>) {
+export async function setPromised(
+  tx: Tx,
+  one: Promised & Pick<Conversion, 'id' | 'userId' | 'tid' | 'tidScope'>,
+) {
   await tx`
     update conversions set promo = ${one.promo}, promo_id = ${one.promoId}, promo_won = ${one.promoWon}, promo_rule = ${one.promoRule},
       tid = ${one.tid}, tid_scope = ${one.tidScope}, changed_at = now() where id = ${one.id} and user_id = ${one.userId}`;

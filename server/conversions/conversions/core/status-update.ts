@@ -69,4 +69,6 @@ export function stepsOf({ step, lost }: Exclude<Outcome, 'no-click'>): Transitio
  * The result of an update; `step` is null where nothing changes. `no-click`: the click is not in the database. `id` is null for a
  * call about a share of revenue, which makes no conversion. `lost`: the conversion of the order's former owner, which is taken back.
  */
-export type Outcome = { id: number | null; step: Transition | null; lost?: Transition | undefined } | 'no-click';
+export type Outcome =
+  | { id: number | null; step: Transition | null; lost?: Transition | undefined }
+  | 'no-click';

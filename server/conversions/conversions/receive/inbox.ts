@@ -149,7 +149,9 @@ async function applyCall(
 
 /** The locks of the orders with promo codes among calls. */
 function ordersOf(waiting: Waiting[]) {
-  return waiting.flatMap(({ params: { promo, tid } }) => (promo?.trim() && tid ? [orderKey(tid.trim())] : []));
+  return waiting.flatMap(({ params: { promo, tid } }) =>
+    promo?.trim() && tid ? [orderKey(tid.trim())] : [],
+  );
 }
 
 /** Applies a call or keeps its refusal; the transaction continues in both cases. */

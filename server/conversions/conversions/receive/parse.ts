@@ -85,7 +85,11 @@ function readOrderTime(text: string | undefined, at: Date) {
   if (!given) return undefined;
   const iso = /^\d{9,10}$/.test(given) ? new Date(Number(given) * 1000).toISOString() : given;
   if (!givenMoment.safeParse(iso).success)
-    throw new UpdateRefusal(400, 'at', `at — время заказа, например 2026-11-20T14:05:00+03:00: ${shown(given)}`);
+    throw new UpdateRefusal(
+      400,
+      'at',
+      `at — время заказа, например 2026-11-20T14:05:00+03:00: ${shown(given)}`,
+    );
   const orderAt = new Date(iso);
   if (orderAt.getTime() > at.getTime() + 300_000)
     throw new UpdateRefusal(409, 'at', 'Время заказа ещё не наступило');

@@ -145,12 +145,7 @@ async function receive(db: Db, attempt: Attempt, context: CallContext, call: Rec
 }
 
 /** Applies a call, or keeps it where its click has not come. */
-async function take(
-  tx: Tx,
-  outer: CallContext,
-  parsed: ParsedCall,
-  { keyHash, params, at }: ReceivedCall,
-) {
+async function take(tx: Tx, outer: CallContext, parsed: ParsedCall, { keyHash, params, at }: ReceivedCall) {
   const { clickId } = parsed;
   const context = { ...outer, locked: keysOf(parsed) };
   const facts = await findFacts(tx, { ...parsed, offerId: null, keyHash });
@@ -159,7 +154,10 @@ async function take(
   const update = { ...parsed, offerId };
   const applied = await applyInOrder(tx, context, update, facts);
   if (applied !== 'no-click' || clickId === null) return { offerId, applied };
-  return { offerId, applied: await keepForClick(tx, context, { ...update, clickId }, { offerId, params, at }) };
+  return {
+    offerId,
+    applied: await keepForClick(tx, context, { ...update, clickId }, { offerId, params, at }),
+  };
 }
 
 /** Counts a call that has changed nothing; returns its receipt, where a log is kept. */

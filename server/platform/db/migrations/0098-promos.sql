@@ -40,6 +40,8 @@ alter table promos add constraint promos_owner_excl exclude using gist (scope wi
 alter table promos add constraint promos_offer_excl exclude using gist (offer_id with =, folded with =, tstzrange(from_at, until) with &&)
   where (state = 'given');
 create unique index promos_request_key on promos (user_id, offer_id, folded) nulls not distinct where state = 'requested';
+create index promos_offer_code_idx on promos (offer_id, folded) where state = 'given';
+create index promos_scope_idx on promos (scope, folded) where state = 'given';
 create index promos_user_idx on promos (user_id, created_at desc, id desc);
 create index promos_offer_idx on promos (offer_id, created_at desc, id desc);
 create index promos_time_idx on promos (created_at desc, id desc);
@@ -54,16 +56,19 @@ alter table conversions
   add column promo_won text,
   add column promo_rule text;
 
--- Files with codes: a job saves all or none.
+-- Files with codes: a job saves all of a file's or none. `sheet` is its text until then.
 create table promo_files (
   id bigint generated always as identity primary key,
-  offer_id bigint not null references offers,
-  document_id bigint not null,
+  offer_id bigint references offers,
   file_name text not null,
-  stage text not null default 'waiting' check (stage in ('waiting', 'done', 'refused')),
+  sheet text,
+  stage text not null default 'uploaded' check (stage in ('uploaded', 'waiting', 'done', 'refused')),
   lines integer not null default 0,
   fault_count integer not null default 0,
+  -- [{"line", "field", "fault"}]
   faults jsonb not null default '[]',
+  -- The bound manager whose partners it is limited to.
+  manager_id bigint default current_manager(),
   created_at timestamptz not null default now(),
   finished_at timestamptz
 );
