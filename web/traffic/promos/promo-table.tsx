@@ -47,7 +47,10 @@ function Row({ promo }: { promo: Promo }) {
           {code === null ? 'Выберет сеть' : state === 'active' ? <CopyValue value={code} /> : code}
         </span>
         <span className={own.note}>
-          <TextLink to={pathTo('offer', { id: offer.id })}>{offer.name}</TextLink>
+          Оффер:{' '}
+          <TextLink amongWords to={pathTo('offer', { id: offer.id })}>
+            {offer.name}
+          </TextLink>
         </span>
       </td>
       <td className={classes.when}>

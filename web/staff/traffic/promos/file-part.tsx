@@ -39,8 +39,8 @@ export function FilePart({ id }: { id: number | undefined }) {
 const columnMeanings: Record<(typeof promoColumns)[number], string> = {
   code: 'Промокод, как его пишут',
   partner: 'ID или логин партнёра. Пусто — ничей, для будущих запросов',
-  from: 'С какого дня или времени. Пусто — сразу',
-  until: 'До какого дня или времени, не включая. Пусто — без срока',
+  from: 'С какого дня, 01.06.2026 по времени сети, или время ISO 8601. Пусто — сразу',
+  until: 'До какого дня или времени, не включая его. Пусто — без срока',
 };
 
 function UploadForm() {

@@ -4,7 +4,7 @@ import { momentAt } from '../../../ui/filter/time-zone.ts';
 import { AreaField } from '../../../ui/form/area-field.tsx';
 import { DayField, dayProps } from '../../../ui/form/day/day-field.tsx';
 import { required } from '../../../ui/form/required.ts';
-import { formatDate, zoneAt } from '../../../ui/text/format.ts';
+import { zoneAt } from '../../../ui/text/format.ts';
 import { useAction } from '../../rpc/rpc.ts';
 import type { Promo } from './promo-columns.tsx';
 
@@ -17,7 +17,7 @@ export function RevokeModal({ promo: { id, code } }: { promo: Promo }) {
     act: async ({ from, reason }, keyed) => {
       const at = (from === '' ? new Date() : momentAt(from)).toISOString();
       await act('operator.revoke-promo', keyed({ id, from: at, reason: reason.trim() }));
-      return `Промокод ${code} не действует с ${formatDate(at)}`;
+      return `Промокод ${code} отозван`;
     },
   });
   const { form } = modal;

@@ -96,6 +96,7 @@ function Codes({ form }: { form: Form }) {
               spellCheck={false}
               autoComplete="off"
               {...form.getInputProps(`rows.${n}.code`)}
+              error={faultOf(form, n)}
             />
             <Picker
               label="Партнёр"
@@ -120,6 +121,11 @@ function Codes({ form }: { form: Form }) {
           </li>
         ))}
       </ul>
+      {form.errors.rows && (
+        <p role="alert" className="flush small danger">
+          {form.errors.rows}
+        </p>
+      )}
       <ActionButton
         className={editor.add}
         icon={IconPlus}
@@ -130,6 +136,17 @@ function Codes({ form }: { form: Form }) {
       </ActionButton>
     </div>
   );
+}
+
+/** What the server or the form says of a code or of its time. */
+function faultOf({ errors }: Form, n: number) {
+  return errors[`rows.${n}.code`] ?? errors[`rows.${n}.from`] ?? errors[`rows.${n}.until`];
+}
+
+/** All codes have the same payouts, so the server names those of the first one. */
+function payoutFault(errors: Form['errors'], n: number, ...fields: string[]) {
+  const names = fields.flatMap((field) => [`payouts.${n}.${field}`, `rows.0.payouts.${n}.${field}`]);
+  return names.map((name) => errors[name]).find(Boolean);
 }
 
 function OwnPayouts({
@@ -153,8 +170,8 @@ function OwnPayouts({
                 row={row}
                 isForAll
                 kind={kindIn({ goals }, row.goal)}
-                error={errors[`payouts.${n}.amount`]}
-                minError={errors[`payouts.${n}.minAmount`]}
+                error={payoutFault(errors, n, 'amount', 'sharePercent')}
+                minError={payoutFault(errors, n, 'minAmount')}
                 change={(by) => change(payouts.with(n, { ...row, ...by }))}
               />
               <Button

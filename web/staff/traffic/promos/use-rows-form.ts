@@ -28,7 +28,7 @@ export function useRowsForm(offerId: string, leave: () => void) {
     validate: (values) => faultsOf(values, goals),
     act: async (values, keyed) => {
       const params = paramsOf(values, goals);
-      const done = await sendConfirmingLoss(/^rows\.\d+\.payouts/, async (allowLoss) => {
+      const done = await sendConfirmingLoss(/^rows\.\d+\.payouts\.\d+\.amount$/, async (allowLoss) => {
         await act('operator.save-promos', keyed({ ...params, allowLoss }));
         return `Записано: ${formatCount(params.rows.length, 'промокод', 'промокода', 'промокодов')}`;
       });
