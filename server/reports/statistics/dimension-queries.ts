@@ -75,7 +75,8 @@ export const columns: Record<Exclude<Table, 'click_hours'>, Record<Column, strin
     offer: 'offer_id',
     landing: 'coalesce(landing_id, 0)',
     goal: 'goal',
-    promo: 'promo',
+    // A code that has brought the order; one that a click has won over brings nothing.
+    promo: "case when promo_won = 'promo' then promo else '' end",
     reason: "coalesce(click_reason, '')",
     outcome: 'outcome',
     referrer: 'referrer',
@@ -101,6 +102,11 @@ export const columns: Record<Exclude<Table, 'click_hours'>, Record<Column, strin
     ...bySub((_, index) => `p.subs[${index + 1}]`),
   },
 };
+
+/** True for a dimension that clicks do not have: all of them have one value. */
+export function isOneOfClicks(name: Column): boolean {
+  return name === 'goal' || name === 'promo';
+}
 
 /** Dimensions that a table of sums has a row for each value of; it combines no two of them. */
 export const summed: Record<'click_sums' | 'conversion_sums', readonly DimensionName[]> = {

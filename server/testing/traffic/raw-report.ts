@@ -42,7 +42,7 @@ export async function readRaw(sql: Sql, userId: number | null): Promise<Raw> {
     from clicks x where user_id = coalesce(${userId}::bigint, user_id)`;
   const conversions = await sql<Conversion[]>`
     select click_at as "clickAt", created_at as "createdAt", state, is_confirmed as "isConfirmed", amount, revenue, offer_id as offer,
-      coalesce(link_id, 0) as link, country, device, os, browser, referrer, domain, outcome, goal, promo, coalesce(landing_id, 0) as landing,
+      coalesce(link_id, 0) as link, country, device, os, browser, referrer, domain, outcome, goal, case when promo_won = 'promo' then promo else '' end as promo, coalesce(landing_id, 0) as landing,
       coalesce(click_reason, '') as reason, subs, ${advertiserOf('offer_id')}, ${showcase}, ${ofPartner}
     from conversions x where user_id = coalesce(${userId}::bigint, user_id)`;
   return { clicks, conversions };

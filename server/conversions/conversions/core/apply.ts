@@ -67,6 +67,9 @@ async function applyToConversion(
   // Another call has made the conversion meanwhile: the update is tried once more. A conversion that still cannot be found
   // belongs to another click.
   if (isAgain) throw wrongTid(update);
-  const again = { facts: await findFacts(context.tx, update), call };
-  return await applyToConversion(context, update, again, true);
+  const found = await findFacts(context.tx, update);
+  const order =
+    call === null && isOfOrder(update, found) ? await applyOrder(context, update, found, true) : null;
+  if (order !== null && order !== 'by-click') return order;
+  return await applyToConversion(context, update, { facts: found, call }, true);
 }

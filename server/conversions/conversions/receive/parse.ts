@@ -57,6 +57,12 @@ export function clickIdOf(text = ''): string | null {
   return clickIdPattern.test(id) ? id : null;
 }
 
+/** What a call is about: its click, else its order. Calls about one are applied in the order in which they came. */
+export function subjectOf({ click_id = '', promo = '', tid = '' }: CallParams): string {
+  const click = click_id.trim().toLowerCase();
+  return click === '' && promo.trim() !== '' ? `order ${tid.trim()}` : click;
+}
+
 function readClickId(text = '') {
   const id = text.trim().toLowerCase();
   if (id === '') throw new UpdateRefusal(400, 'clickId', 'Нет параметра click_id');
