@@ -28,6 +28,7 @@ test('the staff give and refuse requested codes at once, and revoke one', async 
   await expect(refusal.getByText('Укажите причину').first()).toBeVisible();
   await refusal.getByLabel('Причина').fill('Рекламодатель против');
   await refusal.getByRole('button', { name: 'Отказать: 1 запрос' }).click();
+  await expect(page.getByText('Отказано: 1')).toBeVisible();
 
   await page.goto(`/staff/promo-codes?tab=codes&offerId=${offerId}`);
   await expect(row(codes[2]).getByText('Отказано')).toBeVisible();
@@ -68,7 +69,10 @@ test('the staff write several codes with a payout of their own, a taken one is n
   await codes.nth(1).getByRole('textbox', { name: 'Промокод' }).fill(free);
   const save = content.getByRole('button', { name: 'Записать промокоды' });
   await save.click();
-  await expect(codes.first().getByRole('textbox', { name: 'Промокод' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(codes.first().getByRole('textbox', { name: 'Промокод' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
   await codes.first().getByRole('textbox', { name: 'Промокод' }).fill(`${taken}-2`);
   await save.click();
   await expect(page).toHaveURL(/\/staff\/promo-codes\?tab=codes/);

@@ -6,7 +6,7 @@ import { Money } from '../../../ui/text/money.tsx';
 import { pathTo } from '../../paths.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { badgeColumn, cellColumn, dashColumn, momentColumn } from '../../ui/list/columns.tsx';
+import { badgeColumn, cellColumn, dashColumn, momentColumn, textColumn } from '../../ui/list/columns.tsx';
 import { ownerLabel } from '../../ui/partner-label.ts';
 
 export type Promo = ResultOf<'operator.get-promos'>['items'][number];
@@ -25,6 +25,7 @@ const partner = cellColumn<Promo>('partner', 'Партнёр', 175, ({ user }) =
 /** Requests that wait. */
 export const requestColumns: Column<Promo>[] = [
   cellColumn('code', 'Какой промокод', 200, ({ code }) => code ?? 'На выбор сети'),
+  textColumn('id', '№', 70),
   partner,
   offer,
   momentColumn('createdAt', 'Когда', 145),
