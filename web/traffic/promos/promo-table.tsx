@@ -65,11 +65,23 @@ function Row({ promo }: { promo: Promo }) {
         )}
       </td>
       <td className={own.number} data-label="Конверсий за 30 дней" data-none={!isGiven || undefined}>
-        {isGiven ? formatNumber(conversions) : '—'}
+        {isGiven ? <Conversions code={code ?? ''} count={conversions} /> : '—'}
       </td>
       <td className={own.number} data-label="Доход за 30 дней" data-none={!isGiven || undefined}>
         {isGiven ? <Money amount={amount} currencyCode={currencyCode} /> : '—'}
       </td>
     </tr>
+  );
+}
+
+/** The count of a code's conversions, a link to their report where there are any. */
+function Conversions({ code, count }: { code: string; count: number }) {
+  if (count === 0) return '0';
+  const filter = new URLSearchParams({ period: '30d', promo: code });
+  return (
+    <TextLink to={`${pathTo('statistics')}?${filter}`}>
+      <span className="for-screen-readers">Отчёт по промокоду {code}: </span>
+      {formatNumber(count)}
+    </TextLink>
   );
 }
