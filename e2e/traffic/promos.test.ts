@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../harness/fixtures.ts';
+import { openDialog } from '../harness/keyboard.ts';
 import { makeOffers } from '../harness/offers.ts';
 
 test('a partner asks for a promo code, and reads what the network has answered', async ({
@@ -32,4 +33,22 @@ test('a partner asks for a promo code, and reads what the network has answered',
   await expect(row.getByText('без срока')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('by keyboard alone a partner asks for a promo code that the network chooses @full', async ({
+  page,
+  operator,
+  openAs,
+}) => {
+  const { word } = await makeOffers(operator, 1);
+  await openAs('/tools/promo-codes');
+  const content = page.getByRole('main');
+  await openDialog(content.getByRole('button', { name: 'Запросить промокод', exact: true }));
+  await page.keyboard.type(word);
+  await expect(page.getByRole('option', { name: word })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(content.getByRole('row').filter({ hasText: 'Выберет сеть' })).toBeVisible();
 });

@@ -102,3 +102,20 @@ test('a file of codes is saved whole, or its faults are named by lines @full', a
   await expect(content.getByText('Промокоды записаны')).toBeVisible();
   await expect(content.getByText('2 промокода')).toBeVisible();
 });
+
+test('whose an order with a click and a code is, is chosen with the offer’s terms, and partners read it @full', async ({
+  page,
+  makePartner,
+  operator,
+}) => {
+  const { ids } = await makeOffers(operator, 1);
+  const id = ids[0] ?? 0;
+  await openStaff(page, `/staff/offers/${id}?tab=terms`, 'manager');
+  await page.getByLabel('Заказ с кликом и промокодом').selectOption('last');
+  await expect(page.getByText('чьё касание было последним')).toBeVisible();
+  await page.getByRole('button', { name: 'Сохранить оффер' }).click();
+  await expect(page.getByText('Оффер сохранён')).toBeVisible();
+  const partner = await makePartner();
+  expect(await partner.result('offers.get-offer', { id })).toMatchObject({ promoRule: 'last' });
+  await expect(page.getByText('заказ того, чьё касание последнее').first()).toBeVisible();
+});
