@@ -45,10 +45,11 @@ export const posted = z
       userId === undefined ? (clickId ?? promo) !== undefined : (clickId ?? promo) === undefined,
     { path: ['clickId'], error: 'Укажите clickId, promo с offerId или userId с offerId' },
   )
-  .refine(({ clickId, offerId }) => clickId !== undefined || offerId !== undefined, {
-    path: ['offerId'],
-    error: 'Без клика нужен offerId',
-  })
+  .refine(
+    ({ clickId, userId, promo, offerId }) =>
+      (clickId ?? offerId) !== undefined || (userId ?? promo) === undefined,
+    { path: ['offerId'], error: 'Без клика нужен offerId' },
+  )
   .refine(({ userId, promo, transactionId }) => (userId ?? promo) === undefined || transactionId !== '', {
     path: ['transactionId'],
     error: 'Без клика и с промокодом нужен transactionId',

@@ -131,9 +131,10 @@ export const promosStaff = {
     params: byId,
     result: z.object({
       id,
-      offer: named,
+      /** Null until save-promo-file names it. */
+      offer: named.nullable(),
       fileName: z.string(),
-      stage: z.enum(['waiting', 'done', 'refused']),
+      stage: z.enum(['uploaded', 'waiting', 'done', 'refused']),
       /** Lines with codes; 0 until the file is read. */
       lines: whole,
       faultCount: whole,

@@ -13,6 +13,8 @@ export type Whole = Belongings & {
   broadcast: number;
   batch: number;
   letter: number;
+  /** A file of promo codes that the partner's manager has sent. */
+  promoFile: number;
   /** The postback address of the advertiser for the partner's click. */
   callUrl: string;
 };
@@ -222,8 +224,8 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
     offerId: its.offers[0],
     rows: [{ code: 'ЧУЖОЙ', ...user(its), from: tomorrow }],
   })),
-  'operator.save-promo-file': of(404, (its) => ({ offerId: its.offers[0], documentId: 1_000_000 })),
-  'operator.get-promo-file': of(404, () => ({ id: 1_000_000 })),
+  'operator.save-promo-file': of(404, (its) => ({ offerId: its.offers[0], documentId: its.promoFile })),
+  'operator.get-promo-file': of(404, ({ promoFile }) => ({ id: promoFile })),
   'operator.revoke-promo': of(404, ({ promo }) => ({ id: promo, from: tomorrow, reason: 'Чужой' })),
   'operator.decide-promo-requests': of(404, ({ promo }) => ({
     ids: [promo],

@@ -262,7 +262,7 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'offers.withdraw-request': { access: 'partner', foreign: ({ accessRequest }) => ({ id: accessRequest }) },
   'offers.get-requests': own,
   'links.get-links': { access: 'partner', foreign: 'a filter of their own links: nothing is found' },
-  'promos.get-promos': own,
+  'promos.get-promos': everybodys('offers'),
   'promos.request-promo': everybodys('offers'),
   'showcases.get-showcases': own,
   'showcases.get-showcase': { access: 'partner', foreign: ({ showcase }) => ({ id: showcase }) },

@@ -46,9 +46,9 @@ export async function endFile(tx: Tx, id: number, lines: number, faults: FileFau
 
 export async function findFile(db: Db, id: number) {
   return await db<AsRow<ResultOf<'operator.get-promo-file'>>[]>`
-    select f.id, jsonb_build_object('id', o.id, 'name', o.name) as offer, f.file_name, f.stage, f.lines, f.fault_count, f.faults,
+    select f.id, case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as offer, f.file_name, f.stage, f.lines, f.fault_count, f.faults,
       f.created_at, f.finished_at
-    from promo_files f join offers o on o.id = f.offer_id where f.id = ${id}`.first();
+    from promo_files f left join offers o on o.id = f.offer_id where f.id = ${id}`.first();
 }
 
 /** Removes files that nobody saved within a day, and what became of the others after 90 days. */

@@ -34,7 +34,10 @@ test('a partner asks for a code, and has it once the network grants it; both hea
   const [partner, other] = [await app.partner(), await app.partner()];
   const offerId = await makeOffer();
   const { id } = await partner.result('promos.request-promo', { offerId, code: 'Блог-10' });
-  await assert.rejects(partner.result('promos.request-promo', { offerId, code: 'блог-10' }), /уже ждёт ответа/);
+  await assert.rejects(
+    partner.result('promos.request-promo', { offerId, code: 'блог-10' }),
+    /уже ждёт ответа/,
+  );
   const second = await other.result('promos.request-promo', { offerId, code: 'БЛОГ-10' });
   const { items } = await app.operator.result('operator.get-promos', { offerId, state: 'requested' });
   assert.deepEqual(
@@ -65,7 +68,10 @@ test('a partner asks for a code, and has it once the network grants it; both hea
     other.result('promos.request-promo', { offerId, code: 'блог-10' }),
     (error: Error) => /занят/.test(error.message) && !error.message.includes(String(partner.id)),
   );
-  await assert.rejects(partner.result('promos.request-promo', { offerId, code: 'БЛОГ-10' }), /у вас уже есть/);
+  await assert.rejects(
+    partner.result('promos.request-promo', { offerId, code: 'БЛОГ-10' }),
+    /у вас уже есть/,
+  );
   const { messages } = await partner.result('profile.get-notification-all', {});
   assert.match(messages[0]?.title ?? '', /Промокод «Блог-10» — ваш/);
 });
@@ -88,13 +94,18 @@ test('a request without a code takes the oldest free one, with its terms', async
   assert.match(third.items[0]?.why ?? '', /Свободных промокодов у оффера нет/);
   const { items } = await partner.result('promos.get-promos', { state: 'active' });
   assert.deepEqual(
-    items.map(({ code, until, payouts: paid }) => [code, until !== null, paid?.[0]?.amount ?? null]).toSorted(),
+    items
+      .map(({ code, until, payouts: paid }) => [code, until !== null, paid?.[0]?.amount ?? null])
+      .toSorted(),
     [
       ['FREE-1', true, 70],
       ['FREE-2', false, null],
     ],
   );
-  assert.equal((await app.operator.result('operator.get-promos', { offerId, state: 'free' })).items.length, 0);
+  assert.equal(
+    (await app.operator.result('operator.get-promos', { offerId, state: 'free' })).items.length,
+    0,
+  );
 });
 
 test('a code is one partner’s among an advertiser’s offers, and another’s 90 days after its end', async () => {

@@ -74,10 +74,10 @@ function readLine(
   return { line, code: code.data, folded: foldCode(code.data), partner: cell('partner'), from, until };
 }
 
-const wrongTime = 'Укажите день (2026-06-01 или 01.06.2026) или время ISO 8601 со смещением';
+export const wrongTime = 'Укажите день (2026-06-01 или 01.06.2026) или время ISO 8601 со смещением';
 
 /** A moment of ISO 8601 with an offset, or the start of a day in the network's time zone; undefined for another text. */
-function momentOf(text: string, timeZone: string): Date | undefined {
+export function momentOf(text: string, timeZone: string): Date | undefined {
   const day = text.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1');
   if (/^\d{4}-\d{2}-\d{2}$/.test(day)) {
     const isDay = givenMoment.safeParse(`${day}T00:00:00Z`).success;

@@ -30,6 +30,15 @@ export async function lockGiven(tx: Tx, scope: string, folded: string[]) {
     where state = 'given' and scope = ${scope} and folded = any(${folded}::text[]) order by id for update`;
 }
 
+/** Codes that are written so among the offers of these offers' advertisers; `isHere`: at the offer itself. */
+export async function findCodesOf(db: Db, offerIds: number[], folded: string[]) {
+  return await db<{ offerId: number; isHere: boolean; userId: number | null; folded: string }[]>`
+    select o.id as offer_id, p.offer_id = o.id as is_here, p.user_id, p.folded from offers o
+    join promos p on p.scope = case when o.advertiser_id is null then 'o' || o.id else 'a' || o.advertiser_id end
+    where o.id = any(${offerIds}::bigint[]) and p.folded = any(${folded}::text[]) and p.state = 'given'
+      and (p.rested_at is null or p.rested_at > now())`;
+}
+
 type Owner = { id: number; login: string; isStopped: boolean };
 
 /** The partners of these ids or logins. */
