@@ -102,11 +102,8 @@ function Sent({ id }: { id: number }) {
         <Card title={titles[data.stage]}>
           <div className="stack gap-16" aria-live="polite">
             <p className="flush breaks">
-              {data.fileName || `Файл № ${data.id}`}, оффер{' '}
-              <TextLink amongWords to={`${pathTo('offer', { id: data.offer.id })}?tab=terms`}>
-                {data.offer.name}
-              </TextLink>
-              , {formatDate(data.createdAt)}
+              {data.fileName || `Файл № ${data.id}`}
+              {data.offer && <OfOffer {...data.offer} />}, {formatDate(data.createdAt)}
             </p>
             <Outcome file={data} />
           </div>
@@ -116,7 +113,19 @@ function Sent({ id }: { id: number }) {
   );
 }
 
+function OfOffer({ id, name }: NonNullable<PromoFile['offer']>) {
+  return (
+    <>
+      , оффер{' '}
+      <TextLink amongWords to={`${pathTo('offer', { id })}?tab=terms`}>
+        {name}
+      </TextLink>
+    </>
+  );
+}
+
 const titles: Record<PromoFile['stage'], string> = {
+  uploaded: 'Файл загружен, промокоды не записаны',
   waiting: 'Читаем файл',
   done: 'Промокоды записаны',
   refused: 'Ничего не записано: в файле ошибки',
@@ -127,11 +136,12 @@ function Outcome({ file: { stage, lines, faultCount, faults, offer: of } }: { fi
     return (
       <p className="flush dim">Это займёт несколько секунд. Вкладку можно закрыть: работа продолжится.</p>
     );
+  if (stage === 'uploaded') return <p className="flush dim">Загрузите его ещё раз, с оффером.</p>;
   if (stage === 'done')
     return (
       <p className="flush">
         {formatCount(lines, 'промокод', 'промокода', 'промокодов')}.{' '}
-        <TextLink amongWords to={`${pathTo('promos')}?tab=codes&offerId=${of.id}`}>
+        <TextLink amongWords to={`${pathTo('promos')}?tab=codes${of ? `&offerId=${of.id}` : ''}`}>
           Посмотреть
         </TextLink>
       </p>
