@@ -40,7 +40,7 @@ function endsOf(calls: Call[][]): Set<string | null> {
     const orders = [together, together.toReversed()];
     const after = (before: string | null) =>
       orders.map((order) => order.reduce((now, { status }) => next(now, status), before));
-    ends = new Set(ends.values().flatMap(after));
+    ends = new Set([...ends].flatMap(after));
   }
   return ends;
 }
