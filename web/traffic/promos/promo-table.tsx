@@ -63,9 +63,10 @@ function Row({ promo }: { promo: Promo }) {
         {payouts && payouts.length > 0 && (
           <span className={own.note}>Своя ставка: {ownPayouts(payouts)}</span>
         )}
+        {code !== null && conversions > 0 && <ReportLink code={code} />}
       </td>
       <td className={own.number} data-label="Конверсий за 30 дней" data-none={!isGiven || undefined}>
-        {isGiven ? <Conversions code={code ?? ''} count={conversions} /> : '—'}
+        {isGiven ? formatNumber(conversions) : '—'}
       </td>
       <td className={own.number} data-label="Доход за 30 дней" data-none={!isGiven || undefined}>
         {isGiven ? <Money amount={amount} currencyCode={currencyCode} /> : '—'}
@@ -74,14 +75,15 @@ function Row({ promo }: { promo: Promo }) {
   );
 }
 
-/** The count of a code's conversions, a link to their report where there are any. */
-function Conversions({ code, count }: { code: string; count: number }) {
-  if (count === 0) return '0';
+/** A link to the report of a code that has brought conversions. */
+function ReportLink({ code }: { code: string }) {
   const filter = new URLSearchParams({ period: '30d', promo: code });
   return (
-    <TextLink to={`${pathTo('statistics')}?${filter}`}>
-      <span className="for-screen-readers">Отчёт по промокоду {code}: </span>
-      {formatNumber(count)}
-    </TextLink>
+    <span className={own.note}>
+      Что он принёс —{' '}
+      <TextLink amongWords to={`${pathTo('statistics')}?${filter}`}>
+        в отчёте<span className="for-screen-readers"> по промокоду {code}</span>
+      </TextLink>
+    </span>
   );
 }
