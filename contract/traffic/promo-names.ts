@@ -9,7 +9,7 @@ export const promoRuleNames: Record<PromoRule, string> = {
 
 /** States of a partner's code. A request has no code in force yet. */
 export const promoStates = ['requested', 'active', 'refused', 'ended', 'revoked'] as const;
-export type PromoState = (typeof promoStates)[number];
+type PromoState = (typeof promoStates)[number];
 export const promoStateNames: Record<PromoState, string> = {
   requested: 'Запрошен',
   active: 'Действует',
@@ -18,9 +18,8 @@ export const promoStateNames: Record<PromoState, string> = {
   revoked: 'Отозван',
 };
 
-/** A code of the network's own that no partner has yet, as the staff see it. */
-export const freePromo = 'free';
-export const staffPromoStateNames: Record<PromoState | typeof freePromo, string> = {
+/** States as the staff see them; `free`: a code of the network's own that no partner has yet. */
+export const staffPromoStateNames: Record<PromoState | 'free', string> = {
   ...promoStateNames,
   free: 'Свободен',
 };

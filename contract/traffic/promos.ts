@@ -52,7 +52,7 @@ export const promoFields = {
 };
 
 /** A partner's own code or request. */
-export const promo = z.object({
+const promo = z.object({
   ...promoFields,
   /** Payouts of orders by this code; null: the partner's of the offer. */
   payouts: z.array(payout).nullable(),

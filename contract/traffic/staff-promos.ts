@@ -21,18 +21,18 @@ import {
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { operatorChange, operatorRead } from '../wire/rpc.ts';
+import { keysOf } from '../wire/text.ts';
 import {
-  freePromo,
   promoColumns,
   promoFilesPath,
   promoLimits,
   promoRestDays,
-  promoStates,
+  staffPromoStateNames,
 } from './promo-names.ts';
 import { promoCode, promoFields } from './promos.ts';
 
 const time = momentBetween(2000, 2100);
-const states = [...promoStates, freePromo] as const;
+const states = keysOf(staffPromoStateNames);
 const allowLoss = z.boolean('allowLoss: true или false').default(false);
 
 const staffPromo = z.object({

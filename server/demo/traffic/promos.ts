@@ -25,7 +25,13 @@ const promos: DemoPromo[] = [
   { login: 'demo', code: working, daysAgo: 26 },
   { login: 'demo', code: 'ОСЕНЬ10', daysAgo: 60, endsIn: -12 },
   { login: 'demo', code: 'КАНАЛ-СКИДКА', daysAgo: 1.3, state: 'requested' },
-  { login: 'demo', code: 'ХАЛЯВА', daysAgo: 20, state: 'refused', reason: 'Такое слово рекламодатель не разрешает' },
+  {
+    login: 'demo',
+    code: 'ХАЛЯВА',
+    daysAgo: 20,
+    state: 'refused',
+    reason: 'Такое слово рекламодатель не разрешает',
+  },
   { login: 'kuznetsova', code: 'КУЗЯ', daysAgo: 40 },
   { login: 'kuznetsova', code: null, daysAgo: 0.4, state: 'requested' },
   {

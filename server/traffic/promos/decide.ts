@@ -1,5 +1,5 @@
 import type { ParamsOf } from '#contract/method-types';
-import { foldCode } from '#contract/traffic/promo-names';
+import { foldCode, promoStateNames } from '#contract/traffic/promo-names';
 import type { Tx } from '../../platform/db/connection.ts';
 import type { Trail } from '../../platform/rpc/call.ts';
 import { notFound } from '../../platform/rpc/refusal.ts';
@@ -47,7 +47,10 @@ async function decide(
   { isStopped, timeZone }: { isStopped: boolean; timeZone: string },
 ) {
   const { id, userId, state } = request;
-  if (state !== 'requested') return 'Уже решён: обновите список';
+  if (state !== 'requested') {
+    const name = promoStateNames[state === 'given' ? 'active' : state];
+    return `Запрос уже решён («${name}»): обновите список`;
+  }
   if (decision === 'refuse') {
     await setRefused(tx, id, reason);
     await tellRefused(tx, userId, request, reason);

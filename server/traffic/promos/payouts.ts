@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { wrongField } from '../../platform/rpc/refusal.ts';
 
 /** An entry of a code's payouts as it is given; without a revenue it has the offer's. */
-export type GivenEntry = Omit<PaidEntry, 'amount' | 'revenue'> & {
+type GivenEntry = Omit<PaidEntry, 'amount' | 'revenue'> & {
   amount?: number | undefined;
   revenue?: number | null | undefined;
 };

@@ -15,7 +15,7 @@ export type SavedRow = {
 };
 
 /** A row that cannot be saved. */
-export type RowFault = { place: number; field: string; fault: string };
+type RowFault = { place: number; field: string; fault: string };
 
 type Offer = { offerId: number; scope: string };
 /** What a save does: codes that there are and change, and new ones, each with the places of its row. */

@@ -83,7 +83,7 @@ export async function setGiven(
     where id = ${id}`;
 }
 
-export function payoutsJson(db: Db, payouts: KeptPayouts | null) {
+function payoutsJson(db: Db, payouts: KeptPayouts | null) {
   return db`${payouts && JSON.stringify(payouts)}::text::jsonb`;
 }
 
