@@ -1,4 +1,5 @@
 import type { Payout } from '#contract/offers/offer-terms';
+import { promoRuleNames } from '#contract/traffic/promo-names';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { formatCount } from '../../../ui/text/format.ts';
@@ -6,7 +7,6 @@ import { GeoList } from '../geo.tsx';
 import type { Offer } from '../offer-page.tsx';
 import classes from './pay-table.module.css';
 import { payText } from './pay-text.ts';
-import { promoRuleWords } from './promo-rule-words.ts';
 
 /** The payouts by goal and country, and the time of payment. */
 export function PayCard({ offer }: { offer: Offer }) {
@@ -25,7 +25,7 @@ export function PayCard({ offer }: { offer: Offer }) {
           ['Холд', holdDays === 0 ? 'нет: сразу доступно' : `${days(holdDays)} после подтверждения`],
           ['Срок конверсии', `${days(clickDays)} после клика`],
           ...playerFacts(offer),
-          ['Клик и промокод в одном заказе', promoRuleWords[offer.promoRule]],
+          ['Заказ с кликом и промокодом', promoRuleNames[offer.promoRule].toLowerCase()],
         ]}
       />
     </Card>

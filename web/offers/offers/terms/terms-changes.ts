@@ -1,10 +1,10 @@
 import type { Payout } from '#contract/offers/offer-terms';
 import { payChanges } from '#contract/offers/pay-table';
+import { type PromoRule, promoRuleNames } from '#contract/traffic/promo-names';
 import type { ResultOf } from '../../../rpc/rpc.ts';
 import { countryName } from '../../../ui/text/country-name.ts';
 import { formatCount } from '../../../ui/text/format.ts';
 import { payText } from './pay-text.ts';
-import { promoRuleWords } from './promo-rule-words.ts';
 
 export type Terms = ResultOf<'offers.get-offer'>['terms'][number];
 
@@ -45,8 +45,9 @@ function playerLines(now: Terms, before: Terms | undefined): TermsLine[] {
 /** Told where the rule changes, or is not the usual one from the beginning. */
 function promoLines({ promoRule }: Terms, before: Terms | undefined): TermsLine[] {
   if (promoRule === (before?.promoRule ?? 'click')) return [];
-  const words = before ? promoRuleWords[before.promoRule] : null;
-  return [{ about: 'Клик и промокод в одном заказе', now: promoRuleWords[promoRule], before: words }];
+  const words = (rule: PromoRule) => promoRuleNames[rule].toLowerCase();
+  const was = before ? words(before.promoRule) : null;
+  return [{ about: 'Заказ с кликом и промокодом', now: words(promoRule), before: was }];
 }
 
 /** Subjects of the lines: «Ставка», «Цель «Оплата», Казахстан». */

@@ -1,4 +1,4 @@
-import { freePromo, staffPromoStateNames } from '#contract/traffic/promo-names';
+import { staffPromoStateNames } from '#contract/traffic/promo-names';
 import { ownPayouts, promoTones } from '../../../traffic/promos/promo-words.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
@@ -36,7 +36,7 @@ const ofMonth = 'За 30 дней, без отклонённых';
 /** Codes of all states, with what they have brought in 30 days. */
 export const codeColumns: Column<Promo>[] = [
   cellColumn('code', 'Промокод', 150, ({ code }) => code ?? 'На выбор сети'),
-  badgeColumn('state', 'Состояние', 125, { ...promoTones, [freePromo]: 'plain' }, staffPromoStateNames),
+  badgeColumn('state', 'Состояние', 125, { ...promoTones, free: 'plain' }, staffPromoStateNames),
   partner,
   offer,
   cellColumn(

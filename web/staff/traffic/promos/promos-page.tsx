@@ -1,5 +1,6 @@
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
-import { freePromo, promoStates, staffPromoStateNames } from '#contract/traffic/promo-names';
+import { staffPromoStateNames } from '#contract/traffic/promo-names';
+import { keysOf } from '#contract/wire/text';
 import { useSearchParams } from '../../../router/view.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { choicesOf, selectFilter, textFilter } from '../../../ui/filter/filters.ts';
@@ -19,7 +20,6 @@ import { codeColumns, type Promo, requestColumns } from './promo-columns.tsx';
 import { RefuseModal } from './refuse-modal.tsx';
 import { RevokeModal } from './revoke-modal.tsx';
 
-const states = [...promoStates, freePromo] as const;
 const requests = listOf('operator.get-promos', [offerFilter(), partnerFilter()], () => ({
   state: 'requested' as const,
 }));
@@ -27,7 +27,7 @@ const codes = listOf('operator.get-promos', [
   textFilter('search', 'Промокод'),
   offerFilter(),
   partnerFilter(),
-  selectFilter('state', 'Состояние', choicesOf(states, staffPromoStateNames)),
+  selectFilter('state', 'Состояние', choicesOf(keysOf(staffPromoStateNames), staffPromoStateNames)),
 ]);
 
 const isOfCodes = (query: URLSearchParams) => query.get('tab') === 'codes';
@@ -106,7 +106,7 @@ function Codes() {
   const revoking = useModal((promo: Promo) => <RevokeModal promo={promo} />);
   const actions = (chosen: Promo[]) => {
     const one = chosen.length === 1 ? chosen[0] : undefined;
-    const isGiven = one?.state === 'active' || one?.state === freePromo;
+    const isGiven = one?.state === 'active' || one?.state === 'free';
     return (
       <ActionButton disabled={!isGiven} onClick={() => one && revoking.open(one)}>
         Отозвать
