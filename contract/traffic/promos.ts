@@ -83,7 +83,7 @@ export const promos = {
     about:
       'Asks the network for a code of an offer; without `code` the network chooses one. Case, spaces around and Cyrillic look-alikes make no other code. 404 for an unknown offer, 409 for an ' +
       `offer that is closed or stopped, a code that is taken or was until ${promoRestDays} days ago, one that the partner has or has asked for already, and beyond ${promoLimits.requests} requests that wait.`,
-    errors: ['notFound', 'conflict'],
+    errors: ['notFound', 'conflict', 'tooMany'],
     params: z.strictObject({ offerId: id, code: promoCode.optional() }),
     result: z.object({ id }),
   }),

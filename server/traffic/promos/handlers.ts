@@ -4,11 +4,15 @@ import type { promos } from '#contract/traffic/promos';
 import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
+import { countTry } from '../../platform/limits/queries.ts';
 import { conflict } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { refuseOffer } from '../links/offer-rules.ts';
 import { partnersPayouts } from './payouts.ts';
 import { countRequests, findOwnPromos, findScope, findTaken, insertRequest } from './queries.ts';
+
+/** Whoever tries many codes learns which are taken. Above the limit, each try waits from a minute to an hour. */
+const perDay = { free: 60, firstWait: 60, longestWait: 3600 };
 
 /** See docs/decisions/0237-promo-codes.md. */
 export const promoHandlers: Handlers<typeof promos> = {
@@ -18,6 +22,7 @@ export const promoHandlers: Handlers<typeof promos> = {
   },
 
   async 'promos.request-promo'(asked, { sql, partner }) {
+    await countTry(sql, `promo requests of ${partner.id}`, perDay);
     return await sql.begin(async (tx) => {
       await lockPartner(tx, partner.id);
       const { offerId } = asked;

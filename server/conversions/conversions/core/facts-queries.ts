@@ -73,6 +73,8 @@ export type PromoFacts = {
   payouts: PaidEntry[] | null;
   /** True where the partner is blocked or erased. */
   isStopped: boolean;
+  /** As a click's. */
+  isQuiet: boolean;
   /** The offer's terms at the order's time, with the partner's own payouts. */
   terms: PayTerms | null;
 };
@@ -169,6 +171,11 @@ function readTerms(terms: StoredTerms | null): PayTerms | null {
   return terms && { ...terms, payouts: terms.payouts.map(entryOfRow) };
 }
 
+/** A condition: the partner has no active postback and no notices of each new conversion. */
+function isQuiet(tx: Tx, userId: Query<object[]>) {
+  return tx`(not exists (select from postbacks b where b.user_id = ${userId} and b.is_on) and not ${wantsToHear(tx, userId)})`;
+}
+
 /** The offer that the caller names, else the click's. */
 function ofOrder(tx: Tx) {
   return tx`coalesce((select id from asked), (select "targetOfferId" from click))`;
@@ -177,7 +184,8 @@ function ofOrder(tx: Tx) {
 /** The code's owner at the order's time, and the terms that hold for them then. */
 function promoParts(tx: Tx, folded: string, at: Date) {
   return tx`, promo as materialized (
-      select p.id, p.user_id as "userId", p.code, p.payouts, u.is_blocked or u.erased_at is not null as "isStopped"
+      select p.id, p.user_id as "userId", p.code, p.payouts, u.is_blocked or u.erased_at is not null as "isStopped",
+        ${isQuiet(tx, tx`p.user_id`)} as "isQuiet"
       from promos p join users u on u.id = p.user_id
       where p.offer_id = ${ofOrder(tx)} and p.folded = ${folded} and p.state = 'given' and p.from_at <= ${at}
         and (p.until is null or p.until > ${at})
@@ -191,7 +199,7 @@ function clickPart(tx: Tx, clickId: string | null) {
   return tx`select id, at, user_id as "userId", link_id as "linkId", offer_id as "linkOfferId", reason, outcome,
     target_offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", array[${tx.unsafe(subNames.join())}] as subs, country, device, os, browser, referrer, domain,
     exists (select from links l where l.id = link_id and l.converted_at is null) as "isLinkNew",
-    not exists (select from postbacks p where p.user_id = clicks.user_id and p.is_on) and not ${wantsToHear(tx, tx`clicks.user_id`)} as "isQuiet"
+    ${isQuiet(tx, tx`clicks.user_id`)} as "isQuiet"
     from clicks where id = ${clickId}::uuid`;
 }
 /** The click that a player has outlived, as the player keeps it. */

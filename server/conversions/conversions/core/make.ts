@@ -15,12 +15,12 @@ import { UpdateRefusal } from './update-refusal.ts';
 export async function makeConversion(
   { tx, timeZone, actor }: ApplyContext,
   update: StatusUpdate,
-  { click, terms }: Pick<Facts, 'click' | 'terms'>,
+  { click, terms, isQuiet = false }: Pick<Facts, 'click' | 'terms'> & { isQuiet?: boolean },
   call: PlayerCall | null,
   promised: Promised = noPromo,
 ): Promise<Conversion | null | 'no-click'> {
   if (update.clickId !== null && !click) return 'no-click';
-  const kept = click ? originOf(click, update, actor) : withoutClick(update);
+  const kept = click ? originOf(click, update, actor) : { ...withoutClick(update), isQuiet };
   if (!terms) throw new UpdateRefusal(404, 'offerId', 'Такого оффера или партнёра нет');
   checkTerm(kept, update, actor, call ?? { terms });
   const goal = update.goal ?? '';

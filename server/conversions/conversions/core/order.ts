@@ -117,7 +117,7 @@ async function make(
       : await makeConversion(
           context,
           { ...update, clickId: null, userId: promo.userId },
-          { click: null, terms: termsOf(promo) },
+          { click: null, terms: termsOf(promo), isQuiet: promo.isQuiet },
           null,
           promised,
         );
@@ -163,7 +163,7 @@ async function move(context: ApplyContext, order: Conversion, update: StatusUpda
   const made = await makeConversion(context, carried, { click, terms }, null, promised);
   if (made === 'no-click' || made === null) throw new Error('an order that is held is made by nobody else');
   const kept = keep(context, null, made, toldOf(made, update));
-  return { ...kept, lost: order.state === 'reject' ? undefined : lostStep(context, left, update) };
+  return { ...kept, lost: lostStep(context, left, update) };
 }
 
 function lostStep(context: ApplyContext, order: Conversion, update: StatusUpdate) {
@@ -175,7 +175,7 @@ function lostStep(context: ApplyContext, order: Conversion, update: StatusUpdate
     isConfirmed: false,
     heldSince: null,
     look: null,
-    reason: 'duplicate',
+    reason: order.reason ?? 'duplicate',
     steps: order.steps + 1,
   };
   context.changed.set(order.id, conversion);

@@ -60,7 +60,7 @@ export function clickIdOf(text = ''): string | null {
 /** What a call is about: its click, else its order. Calls about one are applied in the order in which they came. */
 export function subjectOf({ click_id = '', promo = '', tid = '' }: CallParams): string {
   const click = click_id.trim().toLowerCase();
-  return click === '' && promo.trim() !== '' ? `order ${tid.trim()}` : click;
+  return promo.trim() !== '' && clickIdOf(click) === null ? `order ${tid.trim()}` : click;
 }
 
 function readClickId(text = '') {
