@@ -9,7 +9,7 @@ export const promoRuleNames: Record<PromoRule, string> = {
 
 /** States of a partner's code. A request has no code in force yet. */
 export const promoStates = ['requested', 'active', 'refused', 'ended', 'revoked'] as const;
-type PromoState = (typeof promoStates)[number];
+export type PromoState = (typeof promoStates)[number];
 export const promoStateNames: Record<PromoState, string> = {
   requested: 'Запрошен',
   active: 'Действует',

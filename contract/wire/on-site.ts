@@ -21,4 +21,5 @@ export const toolsOnSite = {
   comparison: 'tools/conversions-loader',
   gambling: 'statistics/gambling',
   brokenLinks: 'tools/broken-links',
+  promoCodes: 'tools/promo-codes',
 } as const satisfies Partial<Record<PageName, string>>;

@@ -62,6 +62,7 @@ export const pages = {
   domains: '/tools/domains',
   showcases: '/tools/showcases',
   brokenLinks: '/tools/broken-links',
+  promoCodes: '/tools/promo-codes',
   support: '/support',
   newTicket: '/support/new',
   ticket: '/support/:id',

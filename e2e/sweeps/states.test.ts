@@ -71,6 +71,7 @@ const states = {
   costs: { asks: true, shows: 'Видите только вы' },
   comparison: { asks: true, shows: 'Часовой пояс файла' },
   domains: { asks: true, shows: 'rublik-sovet.example' },
+  promoCodes: { asks: true, shows: 'РУБЛИК-ДЕМО' },
   brokenLinks: { asks: true, shows: 'Теряется в день' },
   support: { asks: true, shows: 'Спор о конверсии' },
   newTicket: { asks: false, shows: 'Приложить файлы' },

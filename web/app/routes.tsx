@@ -37,6 +37,7 @@ const inFrame = section(
     at('costs', () => import('../conversions/loader/costs-page.tsx')),
     at('comparison', () => import('../conversions/loader/comparison-page.tsx')),
     at('brokenLinks', () => import('../traffic/broken-links/broken-links-page.tsx')),
+    at('promoCodes', () => import('../traffic/promos/promos-page.tsx')),
     at('domains', () => import('../traffic/domains/domains-page.tsx')),
     at('showcases', () => import('../traffic/showcases/showcases-page.tsx')),
     at('withdrawals', () => import('../money/withdrawals/withdrawals-page.tsx')),

@@ -50,6 +50,7 @@ export const conversionColumns: Column<Listed>[] = [
       sum === null ? '—' : <Money amount={sum} currencyCode={currencyCode} tone="move" />,
     { align: 'end', isHiddenAtFirst: true },
   ),
+  cellColumn('promo', 'Промокод', 140, ({ promo }) => promo?.code ?? '—', { isHiddenAtFirst: true }),
   momentColumn('changedAt', 'Изменена', 150, { isHiddenAtFirst: true }),
   cellColumn('click', 'ID клика', 300, ({ clickId }) => clickId ?? '—', { isHiddenAtFirst: true }),
 ];

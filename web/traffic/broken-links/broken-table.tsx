@@ -5,8 +5,8 @@ import { Badge } from '../../ui/page/badge.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate, formatMoney, formatNumber } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
+import classes from '../own-table.module.css';
 import { BrokenActions } from './broken-actions.tsx';
-import classes from './broken-links.module.css';
 import type { Broken, Openers } from './broken-links-page.tsx';
 
 type TableProps = { items: Broken[]; currencyCode: CurrencyCode; open: Openers };

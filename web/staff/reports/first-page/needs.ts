@@ -46,7 +46,7 @@ export const needAddresses: Record<NeedKind, string> = {
   'caps-reached': `${pathTo('offers')}?capped=1`,
   applications: pathTo('applications'),
   'access-requests': pathTo('accessRequests'),
-  'promo-requests': pathTo('offers'),
+  'promo-requests': pathTo('promos'),
   tickets: pathTo('tickets'),
   orders: pathTo('orders'),
   payees: pathTo('requisites'),
