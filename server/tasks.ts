@@ -79,8 +79,10 @@ import { clickPacksWork } from './reports/statistics/packs/make-packs.ts';
 import { subDaysWorks, sumSubDays } from './reports/statistics/subs/sum-subs.ts';
 import { sweepAddresses } from './shop/orders/sweep-queries.ts';
 import { brokenLinkWorks } from './traffic/broken-links/jobs.ts';
+import { choiceWorks } from './traffic/choice/jobs.ts';
 import { clickAddressesWork, clickDaysWork } from './traffic/clicks/jobs.ts';
 import { domainWorks } from './traffic/domains/jobs.ts';
+import { landingChoiceWorks } from './traffic/landing-choice/jobs.ts';
 import { sweepPromoFiles } from './traffic/promos/file-queries.ts';
 import { promoFileWork } from './traffic/promos/jobs.ts';
 import { showcaseWorks } from './traffic/showcases/jobs.ts';
@@ -123,6 +125,8 @@ export function allWorks(app: App): Work[] {
     ...mailingWorks(app),
     ...domainWorks(app),
     ...showcaseWorks(app),
+    ...choiceWorks(app),
+    ...landingChoiceWorks(app),
     promoFileWork(app),
     ...brokenLinkWorks(app),
     ...proofWorks(app),

@@ -1,6 +1,6 @@
 // Methods: `operator.*`. The staff's reads of offers are in staff-lists.ts.
 import { z } from 'zod';
-import { currencyCode, done, id, line, money, newId, nothing, secret } from '../wire/fields.ts';
+import { currencyCode, done, id, line, money, newId, nothing, oneOf, secret } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { confirmedChange, operatorChange, operatorRead } from '../wire/rpc.ts';
 import { countries, offerStatus } from './offer-terms.ts';
@@ -16,6 +16,7 @@ const ids = z
   .refine(areDifferent, 'Один оффер указан дважды');
 
 const choice = z.array(id).max(100, 'Не больше 100 офферов').refine(areDifferent, 'Один оффер указан дважды');
+const choiceOrder = oneOf('Порядок', ['hand', 'income']);
 
 /** The staff's methods to create and change offers. */
 export const offersStaff = {
@@ -31,7 +32,7 @@ export const offersStaff = {
       'active, for every country and device (`countries`, `devices` empty) and without a category. `url` is the advertiser’s page, with the ' +
       'macros of links, `{partner_id}` and `{link_id}`; without one clicks go to OFFER_LINK. `landings` are its pages, all of them in their order: ' +
       'one without `id` is that of its `name` or new, one that is left out is removed. Of those that are on and fit a visitor’s country and device the link’s own is taken, ' +
-      'else one by `weight`, the same for the same visitor; where none fits, `url`, which is the first one’s: saved alone it changes that one. `schedule.hours` are seven pairs of whole hours ' +
+      'else one by `weight`, the same for the same visitor; `landingWeights` `auto` takes weights that are counted from what each landing brings instead (get-landing-choice), and keeps those by hand for a return; where none fits, `url`, which is the first one’s: saved alone it changes that one. `schedule.hours` are seven pairs of whole hours ' +
       '[from, to) or null, from Monday; `schedule` null is at any time. `dailyCap` is conversions a day in NETWORK_TIME_ZONE, `caps` are ' +
       'more of them, all of an offer’s: conversions that are not rejected (`count`), their payouts (`sum`), of all partners or of each, of one goal or of all (null), in a day, a month or for good; ' +
       'a full one sends clicks to trafficback and refuses no conversion. `access` `request` closes it to all but those whom grant-access lets in and who have links to it when it begins; with `accessRule` who asks is let in at once ' +
@@ -231,12 +232,13 @@ export const offersStaff = {
     record: 'network-choice',
     summary: 'Куда уходит трафик, который не взяло ни одно правило',
     about:
-      'The network’s choice: the first of these offers that takes a click gets it; where none does, FALLBACK_URL. Empty: always FALLBACK_URL. ' +
+      'The network’s choice: the first of these offers that takes a click gets it, with `order` income the one that is expected to earn most, as a smart link chooses; where none does, FALLBACK_URL. Empty: always FALLBACK_URL. ' +
       'With `before` the choice that the caller has read: 409 when it is another one by now.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({
       offerIds: choice,
-      before: choice.optional(),
+      order: choiceOrder.default('hand'),
+      before: z.union([choice, z.strictObject({ offerIds: choice, order: choiceOrder })]).optional(),
       idempotencyKey: repeatKey,
     }),
     result: done,
@@ -248,7 +250,10 @@ export const offersStaff = {
     summary: 'Офферы по выбору сети',
     about: 'The offers of the network’s choice, in their order.',
     params: nothing,
-    result: z.object({ items: z.array(z.object({ id, name: z.string(), status: offerStatus })) }),
+    result: z.object({
+      order: z.enum(['hand', 'income']),
+      items: z.array(z.object({ id, name: z.string(), status: offerStatus })),
+    }),
     example: {},
   }),
 };

@@ -1,10 +1,25 @@
 import { z } from 'zod';
-import { done, id, line, listOf, moment, named, page, pageSize, requiredLine } from '../wire/fields.ts';
+import {
+  currencyCode,
+  done,
+  id,
+  line,
+  listOf,
+  moment,
+  named,
+  oneOf,
+  page,
+  pageSize,
+  requiredLine,
+  whole,
+} from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { subLength, subNames } from './traffic-names.ts';
 
 /** Maximum number of a partner's links. */
 export const linkLimit = 1_000;
+/** Maximum number of offers of a smart link. */
+export const smartLimit = 50;
 
 /** The link's own sub ids; a value in the visitor's address wins. */
 const subs = z.partialRecord(z.enum(subNames), line(subLength));
@@ -14,14 +29,26 @@ const name = line(100);
 const code = z.string().meta({ examples: ['7k3mq9xw2d'] });
 const url = z.string().meta({ examples: ['https://go.example.org/c/7k3mq9xw2d'] });
 
-/** A partner's link to an offer. */
+const offerIds = z.array(id).max(smartLimit, `Не больше ${smartLimit} офферов`);
+const category = requiredLine(100);
+
+/** An offer of a smart link. `isUnrated`: its currency has no rate, so it is out of the choice. */
+const ofSet = z.object({ id, name: z.string(), isUnrated: z.boolean() });
+
+/** A partner's link: to an offer, or a smart one, which chooses among offers. */
 export const link = z.object({
   id,
   code,
   /** Address for visitors. Parameters such as `?sub1=…` win over the link's own sub ids. */
   url,
   name: z.string(),
-  offer: named,
+  kind: z.enum(['offer', 'smart']),
+  /** Null for a smart link. */
+  offer: named.nullable(),
+  /** The offers of a smart link, in the partner’s order; of other links none. */
+  offers: z.array(ofSet),
+  /** The category whose offers a smart link follows; null: the partner chose them. */
+  category: z.string().nullable(),
   subs,
   /** The page that the link fixes; null: the offer’s weights decide. */
   landingId: id.nullable(),
@@ -37,9 +64,11 @@ export const links = {
     access: 'partner',
     reads: true,
     summary: 'Ваши ссылки на офферы',
-    about: 'The partner’s links, the newest first, of all offers or of one.',
+    about:
+      'The partner’s links, the newest first, of all kinds and offers or of one. A smart link has `offer` null, its `offers`, and its offer for each click by the choice of `links.get-choice`.',
     params: z.strictObject({
       offerId: id.optional(),
+      kind: oneOf('Вид ссылки', ['offer', 'smart']).optional(),
       isArchived: z.boolean('isArchived: true или false').optional(),
       page,
       pageSize: pageSize(20),
@@ -52,31 +81,52 @@ export const links = {
   'links.create-link': method({
     access: 'partner',
     reads: false,
-    summary: 'Новая ссылка на оффер',
+    summary: 'Новая ссылка на оффер или смарт-ссылка',
     about:
-      'Makes a link; the same `idempotencyKey` again answers the first one, with other content 409. `landingId` fixes one of the offer’s landings; while it takes no traffic, or not this visitor’s, the others do. 404 for an unknown offer or landing; 409 for one that is stopped or closed to the partner, and beyond 1000 links.',
+      'Makes a link; the same `idempotencyKey` again answers the first one, with other content 409. `landingId` fixes one of the offer’s landings; while it takes no traffic, or not this visitor’s, the others do. ' +
+      `A link of \`kind\` smart has \`offerIds\`, at most ${smartLimit}, or a \`category\`, whose best offers of each day it follows; it chooses an offer for each visitor. ` +
+      '404 for an unknown offer or landing; 409 for one that is stopped or closed to the partner, for an empty set, and beyond 1000 links.',
     errors: ['notFound', 'conflict'],
-    params: z.strictObject({
-      offerId: id,
-      name: name.default(''),
-      subs: subs.default({}),
-      landingId: id.nullable().default(null),
-      idempotencyKey: requiredLine(200).optional(),
-    }),
+    params: z
+      .strictObject({
+        kind: oneOf('Вид ссылки', ['offer', 'smart']).default('offer'),
+        /** Of a link to an offer. */
+        offerId: id.optional(),
+        /** Of a smart link. */
+        offerIds: offerIds.optional(),
+        category: category.optional(),
+        name: name.default(''),
+        subs: subs.default({}),
+        landingId: id.nullable().default(null),
+        idempotencyKey: requiredLine(200).optional(),
+      })
+      .refine(({ kind, offerId }) => kind === 'smart' || offerId !== undefined, {
+        path: ['offerId'],
+        error: 'Выберите оффер',
+      })
+      .refine(
+        ({ kind, offerIds, category: followed }) => kind === 'smart' || (!offerIds && followed === undefined),
+        {
+          path: ['kind'],
+          error: 'Офферы и категория — у смарт-ссылки: укажите kind smart',
+        },
+      ),
     result: z.object({ id, code, url }),
   }),
   'links.update-link': method({
     access: 'partner',
     reads: false,
-    summary: 'Новые название, метки и лендинг ссылки',
+    summary: 'Новые название, метки и лендинг ссылки, офферы смарт-ссылки',
     about:
-      'Changes the name and the subs of a link, and where `landingId` is given its landing (null: none is fixed); 404 when it is another partner’s, and for an unknown landing.',
-    errors: ['notFound'],
+      'Changes the name and the subs of a link, and where `landingId` is given its landing (null: none is fixed); of a smart link its offers, where `offerIds` or `category` is given. 404 when it is another partner’s, for an unknown landing or offer; 409 for an offer that is stopped or closed, for an empty set, and for a set of a link to one offer.',
+    errors: ['notFound', 'conflict'],
     params: z.strictObject({
       id,
       name: name.default(''),
       subs: subs.default({}),
       landingId: id.nullable().optional(),
+      offerIds: offerIds.optional(),
+      category: category.optional(),
     }),
     result: done,
   }),
@@ -88,5 +138,43 @@ export const links = {
     errors: ['notFound'],
     params: z.strictObject({ id, isArchived: z.boolean('isArchived: true или false').default(true) }),
     result: done,
+  }),
+  'links.get-choice': method({
+    access: 'partner',
+    reads: true,
+    summary: 'Смарт-ссылка: кому достаются клики, сколько приносит каждый и что даёт выбор',
+    about:
+      'What a smart link has chosen among its offers and why, over the last 28 days of UTC. Money is in units of the partner’s currency. ' +
+      '`epc` is the expected income a click once its conversions are decided, between `low` and `high` nineteen times out of twenty; ' +
+      '`above` is what the choice has earned above equal shares, measured by the tenth of the visitors whose offer is chosen by chance. ' +
+      '404 for another partner’s link and one to a single offer.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: z.object({
+      currencyCode,
+      /** When the choice was counted last; null: not yet, and all offers get equal shares. */
+      countedAt: moment.nullable(),
+      clicks: whole,
+      /** The best first. */
+      offers: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          clicks: whole,
+          conversions: whole,
+          /** Share of the chosen clicks, 0 to 1; null without clicks. */
+          share: z.number().nullable(),
+          epc: z.number().nullable(),
+          low: z.number().nullable(),
+          high: z.number().nullable(),
+          /** Why it gets this share now. */
+          why: z.string(),
+        }),
+      ),
+      /** Null below 100 conversions by chance. */
+      above: z.object({ amount: z.number(), low: z.number(), high: z.number() }).nullable(),
+      /** Conversions that came by chance. */
+      byChance: whole,
+    }),
   }),
 };

@@ -26,6 +26,16 @@ const change = <Kind extends string, Record extends z.ZodType>(kind: Kind, recor
 /** Target of a rule: the partner’s own link, or with `isGuru` an offer; `offerTo` null: the network’s choice. */
 const target = { isGuru: z.boolean(), offerTo: id.nullable(), link: z.string() };
 
+/**
+ * What is believed of the offers of a set, by place (country and device `RU phone`, country `RU`, empty for all clicks) and offer:
+ * the expected income of a click in minor units of the network’s currency, and the confirmed conversions that it rests on.
+ * docs/decisions/0238-smart-links.md says how an offer is drawn.
+ */
+const choiceTable = z.object({
+  seed: z.int(),
+  cells: z.record(z.string(), z.record(z.string(), z.tuple([z.number(), z.number()]))),
+});
+
 const routed = z.discriminatedUnion('kind', [
   change(
     'offer',
@@ -46,7 +56,10 @@ const routed = z.discriminatedUnion('kind', [
       landings: z.array(shownLanding.omit({ isActive: true })),
     }),
   ),
-  change('choice', z.object({ offerIds: z.array(id) })),
+  change(
+    'choice',
+    z.object({ offerIds: z.array(id), order: z.enum(['hand', 'income']), table: choiceTable.nullable() }),
+  ),
   change(
     'partner',
     z.object({
@@ -65,7 +78,12 @@ const routed = z.discriminatedUnion('kind', [
     z.object({
       code: z.string(),
       userId: id,
-      offerId: id,
+      /** Null for a smart link. */
+      offerId: id.nullable(),
+      /** The offers of a smart link; of other links none. */
+      offerIds: z.array(id),
+      /** Of a smart link, once it is counted. */
+      table: choiceTable.nullable(),
       subs: z.array(z.string()),
       landingId: id.nullable(),
     }),
@@ -107,15 +125,17 @@ export const routingStaff = {
     whose: 'own',
     summary: 'Куда отправить клик: правила сети для своего трекера',
     about:
-      'Where a click of a partner to an offer goes, by the function that redirects: to the offer where it takes the click, else by the partner’s ' +
+      'Where a click of a partner to an offer, or by their smart link, goes, by the function that redirects: to the offer where it takes the click, else by the partner’s ' +
       'trafficback, else by the network’s choice. `reason` supposes that the offer does not take it. `url` is the address of the offer, of its landing where it has some, or the ' +
       'partner’s own link, with the macros still in it; null where there is none. `landingId` is what the link fixes; else one of the landings is taken by weight, the same for the same ' +
       '`visitor`, which is any text that names them. Nothing is counted, and no audit row is written. 404 for an ' +
-      'unknown partner or offer.',
-    errors: ['notFound'],
+      'unknown partner, offer or smart link; 422 without either.',
+    errors: ['notFound', 'wrongField'],
     params: z.strictObject({
       userId: id,
-      offerId: id,
+      offerId: id.optional(),
+      /** A smart link of the partner. */
+      linkId: id.optional(),
       country,
       device: device.default('desktop'),
       reason: reason.optional(),

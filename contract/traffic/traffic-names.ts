@@ -26,7 +26,7 @@ export const deviceNames: Record<Device, string> = {
   tablet: 'Планшет',
 };
 
-/** Reasons why a link's offer rejects a click, in the partners' words. */
+/** Reasons why a link's offer rejects a click, in the partners' words; `no-offer`: no offer of a smart link takes it. */
 export const clickReasonNames = {
   blocked: 'Аккаунт заблокирован',
   stopped: 'Оффер остановлен',
@@ -38,6 +38,7 @@ export const clickReasonNames = {
   cap: 'Исчерпан лимит',
   duplicate: 'Повторный клик',
   bot: 'Похоже на бота',
+  'no-offer': 'Ни один оффер смарт-ссылки не подошёл',
 } as const;
 export type ClickReason = keyof typeof clickReasonNames;
 

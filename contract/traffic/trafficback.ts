@@ -72,6 +72,7 @@ const step = z.object({
     'offer-rule',
     'global-rule',
     'skipped-offer',
+    'smart-link',
     'offer',
     'landing',
     'custom-link',
@@ -257,40 +258,49 @@ export const trafficback = {
     about:
       'Where a click to an offer would go, step by step, by the function that redirects. Without `reason` the offer is asked first and may ' +
       'take it; `isRepeat` is a second click within 24 hours. ' +
+      'With `linkId` of a smart link instead of `offer`: `chosen` are the shares of such visitors that its offers get, and the steps say why. ' +
       '`url` is the own link with its macros filled in; null where the traffic stays in the network. `landingId` is what the link fixes; ' +
       '`landings` are those of the offer that a click may go to, with the share of the visitors that each gets. ' +
       '404 for an unknown offer, 409 for one that is closed to the partner.',
     errors: ['notFound', 'conflict'],
-    params: z.strictObject({
-      offer: id,
-      country: country.meta({ examples: ['RU'] }),
-      device: device.default('desktop'),
-      /** Default: now. */
-      at: givenMoment.optional(),
-      isBot: z.boolean('isBot: true или false').default(false),
-      isRepeat: z.boolean('isRepeat: true или false').default(false),
-      /** Assumes that the offer rejects the click for this reason, whatever its real state. */
-      reason: oneOf('Причина', [
-        'stopped',
-        'paused',
-        'geo',
-        'cap',
-        'device',
-        'schedule',
-        'duplicate',
-        'bot',
-      ]).optional(),
-      landingId: id.nullable().default(null),
-      subs: z
-        .partialRecord(z.enum(subNames), z.string().max(subLength, `Не длиннее ${subLength} знаков`))
-        .default({}),
-    }),
+    params: z
+      .strictObject({
+        offer: id.optional(),
+        linkId: id.optional(),
+        country: country.meta({ examples: ['RU'] }),
+        device: device.default('desktop'),
+        /** Default: now. */
+        at: givenMoment.optional(),
+        isBot: z.boolean('isBot: true или false').default(false),
+        isRepeat: z.boolean('isRepeat: true или false').default(false),
+        /** Assumes that the offer rejects the click for this reason, whatever its real state. */
+        reason: oneOf('Причина', [
+          'stopped',
+          'paused',
+          'geo',
+          'cap',
+          'device',
+          'schedule',
+          'duplicate',
+          'bot',
+        ]).optional(),
+        landingId: id.nullable().default(null),
+        subs: z
+          .partialRecord(z.enum(subNames), z.string().max(subLength, `Не длиннее ${subLength} знаков`))
+          .default({}),
+      })
+      .refine(({ offer: from, linkId }) => from !== undefined || linkId !== undefined, {
+        path: ['offer'],
+        error: 'Выберите оффер или смарт-ссылку',
+      }),
     result: z.object({
       steps: z.array(step),
       outcome: z.enum(['offer', 'custom-link', 'network-choice']),
       offer: landingOffer.nullable(),
       /** `share`: 0 to 1. */
       landings: z.array(z.object({ id, name: z.string(), share: z.number() })),
+      /** Of a smart link: the offers that may take the click, the largest share first. `share`: 0 to 1. */
+      chosen: z.array(z.object({ offer: named, share: z.number() })),
       url: z.string().nullable(),
     }),
   }),

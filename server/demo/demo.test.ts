@@ -128,8 +128,8 @@ test('the offers of the demo partner show what they bring @full', async () => {
   const client = await signIn('demo');
   const { items } = await client.result('links.get-links', {});
   // One partner alone sends traffic to the casino, so its results are nobody's to see.
-  const shown = items.filter(({ offer }) => offer.name !== casino);
-  const ids = [...new Set(shown.map(({ offer }) => offer.id))];
+  const shown = items.flatMap(({ offer }) => (offer && offer.name !== casino ? [offer.id] : []));
+  const ids = [...new Set(shown)];
   assert.ok(ids.length > 5);
   for (const id of ids) {
     const { name, results } = await client.result('offers.get-offer', { id });

@@ -1,5 +1,6 @@
-import { findNetworkChoice, findRoutedOffers } from '../offers/offers/state-queries.ts';
+import { findRoutedOffers } from '../offers/offers/state-queries.ts';
 import type { Tx } from '../platform/db/connection.ts';
+import { findChoiceSet } from '../traffic/choice/set-queries.ts';
 import { createNetwork } from '../traffic/redirector/rules/network.ts';
 import { findLinksAfter, findPartners } from '../traffic/redirector/rules/network-queries.ts';
 import type { PastTerms } from './offers/terms-queries.ts';
@@ -12,7 +13,7 @@ type Past = Pick<Scene, 'idOf' | 'now'> & { terms: PastTerms[]; timeZone: string
 /** The demo network as redirects know it, and its links by id. `passTo` brings its offers to what they were at a moment. */
 export async function readNetwork(tx: Tx, { idOf, terms, now, timeZone }: Past) {
   const network = createNetwork();
-  network.choice = await findNetworkChoice(tx);
+  network.choice = await findChoiceSet(tx);
   for (const offer of await findRoutedOffers(tx, null, timeZone)) network.offers.set(offer.id, offer);
   for (const partner of await findPartners(tx, { after: 0, last: Number.MAX_SAFE_INTEGER }, timeZone))
     network.partners.set(partner.userId, { ...partner, pass: 0 });

@@ -43,7 +43,8 @@ export async function fillOffers(tx: Tx, scene: Scene): Promise<void> {
     await tx`update partner_payouts set holds_from = ${from} where user_id = ${userId}`;
   }
   // The last takes every country and device: a visitor at localhost, of no country, arrives there.
-  await setNetworkChoice(tx, ['Карта рассрочки «Маяк»', 'Стратегия «Эпоха княжеств»'].map(idOf));
+  const offerIds = ['Карта рассрочки «Маяк»', 'Стратегия «Эпоха княжеств»'].map(idOf);
+  await setNetworkChoice(tx, { offerIds, order: 'hand' });
 }
 
 /** The broker's balance is in dollars, so its payouts are its own. */

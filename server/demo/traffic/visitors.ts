@@ -1,6 +1,6 @@
 import type { Device } from '#contract/traffic/traffic-names';
+import { hashText } from '../../traffic/belief/hash.ts';
 import type { Visitor } from '../../traffic/redirector/visit/visitor.ts';
-import { hashText } from '../../traffic/trafficback/routing/hash.ts';
 import { type Chance, pick, type Weighted } from './chance.ts';
 
 /** The sources of a link's visitors. */

@@ -3,12 +3,14 @@ import type { ParamsOf } from '#contract/method-types';
 import type { offersStaff } from '#contract/offers/staff-offers';
 import type { Tx } from '../../platform/db/connection.ts';
 import { isPartner } from '../../platform/db/user-queries.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Settings } from '../../platform/program/settings.ts';
 import type { Call, Trail } from '../../platform/rpc/call.ts';
 import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { closeTo, openTo } from './access/switch.ts';
 import { refuseUrls } from './check-urls.ts';
+import { countChoices } from './choice/tasks.ts';
 import { findNetworkChoice, lockNetworkChoice, setNetworkChoice } from './finding/choice-queries.ts';
 import { makeKey, openKey } from './key.ts';
 import { findCurrentKey, replaceKey } from './key-queries.ts';
@@ -92,16 +94,17 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
     },
 
   'operator.set-network-choice':
-    ({ offerIds, before }) =>
+    ({ offerIds, order, before }) =>
     async (tx) => {
       await lockKnownOffers(tx, offerIds);
       await lockNetworkChoice(tx);
       if (before) await refuseOtherChoice(tx, before);
-      await setNetworkChoice(tx, offerIds);
+      await setNetworkChoice(tx, { offerIds, order });
+      if (order === 'income') await enqueue(tx, countChoices, { linkIds: null });
     },
 
   async 'operator.get-network-choice'(_params, { sql }) {
-    return { items: await findNetworkChoice(sql) };
+    return await findNetworkChoice(sql);
   },
 };
 
@@ -155,9 +158,10 @@ async function refuseStale(tx: Tx, offerId: number, termsId: number) {
 }
 
 /** Refuses a choice that has changed since the caller read it. The caller holds the lock of the choice. */
-async function refuseOtherChoice(tx: Tx, read: number[]) {
-  const now = (await findNetworkChoice(tx)).map(({ id }) => id);
-  if (isDeepStrictEqual(now, read)) return;
+async function refuseOtherChoice(tx: Tx, read: number[] | { offerIds: number[]; order: 'hand' | 'income' }) {
+  const { order, items } = await findNetworkChoice(tx);
+  const offerIds = items.map(({ id }) => id);
+  if (isDeepStrictEqual(Array.isArray(read) ? offerIds : { offerIds, order }, read)) return;
   throw conflict('before', 'Запасные офферы тем временем изменили');
 }
 

@@ -11,10 +11,19 @@ type Share = { share: number; decided: number };
 /** The share of an offer at an age; null under `fewestDecided`. */
 export type ShareOf = (offerId: number, age: number) => Share | null;
 
-/** Makes the shares of all offers, from the oldest age to the youngest: see docs/decisions/0167-maturity.md. */
-export function sharesOf(observed: readonly Observed[]): ShareOf {
+/**
+ * Makes the shares of all offers, from the oldest age to the youngest: see docs/decisions/0167-maturity.md. `beyond`: the share at the
+ * oldest age that was seen of an offer; nothing is confirmed later where it is left out.
+ */
+export function sharesOf(
+  observed: readonly Observed[],
+  beyond: (offerId: number, age: number) => number = () => 0,
+): ShareOf {
   const offers = new Map(
-    [...Map.groupBy(observed, ({ offerId }) => offerId)].map(([offerId, rows]) => [offerId, tableOf(rows)]),
+    [...Map.groupBy(observed, ({ offerId }) => offerId)].map(([offerId, rows]) => [
+      offerId,
+      tableOf(rows, (age) => beyond(offerId, age)),
+    ]),
   );
   return (offerId, age) => {
     const found = offers.get(offerId)?.[age];
@@ -26,7 +35,7 @@ export function sharesOf(observed: readonly Observed[]): ShareOf {
  * Some conversions that are undecided at the beginning of an age are confirmed at this age, some rejected, and the rest meets
  * the next age. A conversion that was observed only up to an age counts in no later age.
  */
-function tableOf(rows: readonly Observed[]): Share[] {
+function tableOf(rows: readonly Observed[], beyond: (age: number) => number): Share[] {
   const oldest = rows.reduce((most, { came, left }) => Math.max(most, came, left), 0);
   const ages = Array.from({ length: oldest + 1 }, () => ({ came: 0, left: 0, confirmed: 0, decided: 0 }));
   for (const { came, left, outcome, count } of rows) {
@@ -38,7 +47,7 @@ function tableOf(rows: readonly Observed[]): Share[] {
     if (last && outcome !== 'open') last.decided += count;
   }
   let atRisk = 0;
-  let later: Share = { share: 0, decided: 0 };
+  let later: Share = { share: beyond(oldest), decided: 0 };
   const table = ages.toReversed().map(({ came, left, confirmed, decided }) => {
     atRisk += left;
     if (decided > 0)

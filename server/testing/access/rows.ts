@@ -283,6 +283,7 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
     foreign: ({ link, offers }) => ({ ids: [link], offerId: offers[0] ?? 0 }),
   },
   'links.create-link': everybodys('offers'),
+  'links.get-choice': { access: 'partner', foreign: ({ link }) => ({ id: link }) },
   'links.update-link': { access: 'partner', foreign: ({ link }) => ({ id: link }) },
   'links.archive-link': { access: 'partner', foreign: ({ link }) => ({ id: link }) },
   'dashboard.get-overview': own,

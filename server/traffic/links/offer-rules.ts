@@ -6,10 +6,10 @@ import { closedSentence } from '../trafficback/routing/faults.ts';
 import { isLandingOf } from './queries.ts';
 
 /** Refuses an offer that no link of the partner may lead to. */
-export function refuseOffer(offer: PartnersOffer | undefined): void {
-  if (!offer) throw noField('offerId', 'Такого оффера нет');
-  if (!offer.isOpen) throw conflict('offerId', closedSentence(offer));
-  if (offer.status === 'stopped') throw conflict('offerId', `Оффер ${quote(offer.name)} остановлен`);
+export function refuseOffer(offer: PartnersOffer | undefined, field = 'offerId'): void {
+  if (!offer) throw noField(field, 'Такого оффера нет');
+  if (!offer.isOpen) throw conflict(field, closedSentence(offer));
+  if (offer.status === 'stopped') throw conflict(field, `Оффер ${quote(offer.name)} остановлен`);
 }
 
 /** Refuses a landing of another offer, and one that takes no traffic. */

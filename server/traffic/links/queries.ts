@@ -5,7 +5,7 @@ import { findPage } from '../../platform/db/list-queries.ts';
 import { given } from '../../platform/db/rows-queries.ts';
 
 type Link = Omit<ItemOf<'links.get-links'>, 'url'>;
-export type NewLink = Pick<ParamsOf<'links.create-link'>, 'offerId' | 'name' | 'subs'> &
+export type NewLink = Pick<ParamsOf<'links.create-link'>, 'name' | 'subs'> &
   Partial<ParamsOf<'links.create-link'>> & {
     /** The showcase whose button the link is. */
     showcaseId?: number;
@@ -15,11 +15,12 @@ export type NewLink = Pick<ParamsOf<'links.create-link'>, 'offerId' | 'name' | '
 export async function findLinks(
   db: Db,
   userId: number,
-  { offerId, isArchived, ...paging }: ParamsOf<'links.get-links'>,
+  { offerId, kind, isArchived, ...paging }: ParamsOf<'links.get-links'>,
 ) {
   const ofOffer = offerId && db`l.offer_id = ${offerId}`;
+  const ofKind = kind && (kind === 'smart' ? db`l.offer_id is null` : db`l.offer_id is not null`);
   const archived = isArchived !== undefined && db`l.is_archived = ${isArchived}`;
-  const wanted = db.and(db`l.user_id = ${userId} and l.showcase_id is null`, ofOffer, archived);
+  const wanted = db.and(db`l.user_id = ${userId} and l.showcase_id is null`, ofOffer, ofKind, archived);
   const { items, pagination } = await findPage<LinkRow>(db, paging, {
     columns: columns(db),
     found: db`from ${withNames(db)} where ${wanted}`,
@@ -39,11 +40,16 @@ export async function findLinksOf(db: Db, userId: number, ids: readonly number[]
 type LinkRow = Omit<Link, 'subs'> & { subs: string[] };
 
 const columns = (db: Db) => db`
-  l.id, l.code, l.name, l.subs, l.is_archived, l.created_at, jsonb_build_object('id', o.id, 'name', o.name) as offer, l.landing_id,
+  l.id, l.code, l.name, l.subs, l.is_archived, l.created_at, l.landing_id, l.category,
+  case when o.id is null then 'smart' else 'offer' end as kind,
+  case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as offer,
+  case when o.id is not null then '[]' else (
+    select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'isUnrated', m.is_unrated) order by m.place), '[]')
+    from link_offers m join offers s on s.id = m.offer_id where m.link_id = l.id) end as offers,
   case when p.id is not null then jsonb_build_object('name', p.name, 'isActive', p.is_active and not p.is_removed) end as landing`;
 
 const withNames = (db: Db) =>
-  db`links l join offers o on o.id = l.offer_id left join landings p on p.id = l.landing_id`;
+  db`links l left join offers o on o.id = l.offer_id left join landings p on p.id = l.landing_id`;
 
 const withSubs = (row: LinkRow): Link => ({ ...row, subs: subsOf(row.subs) });
 
@@ -79,12 +85,13 @@ export async function insertLink(
   userId: number,
   { code, idempotencyKey, showcaseId, ...link }: NewLink & { code: string },
 ): Promise<number | null> {
-  const { offerId, name, subs, landingId = null } = link;
+  const { offerId = null, category = null, name, subs, landingId = null } = link;
   const madeOf = idempotencyKey === undefined ? null : contentOf(link);
   const row = {
     code,
     userId,
     offerId,
+    category,
     name,
     subs: valuesOf(subs),
     landingId,
@@ -99,9 +106,10 @@ export async function insertLink(
 export async function updateLink(
   db: Db,
   userId: number,
-  { id, subs, ...link }: ParamsOf<'links.update-link'>,
+  { id, subs, offerIds, ...link }: ParamsOf<'links.update-link'>,
 ): Promise<void> {
-  const columns = given({ ...link, subs: valuesOf(subs) });
+  // A set that is chosen by hand follows no category.
+  const columns = given({ ...link, ...(offerIds && { category: null }), subs: valuesOf(subs) });
   await db`update links set ${db(columns)} where user_id = ${userId} and id = ${id}`;
 }
 
@@ -111,9 +119,9 @@ export async function setArchived(db: Db, userId: number, id: number, isArchived
     update links set is_archived = ${isArchived} where user_id = ${userId} and id = ${id} returning 1`.exists();
 }
 
-/** The offer of a partner's link, and the id of the landing that the link fixes. */
+/** The offer of a partner's link, null for a smart link, and the id of the landing that the link fixes. */
 export async function findLinked(db: Db, userId: number, id: number) {
-  return await db<{ offerId: number; landingId: number | null }[]>`
+  return await db<{ offerId: number | null; landingId: number | null }[]>`
     select offer_id, landing_id from links where user_id = ${userId} and id = ${id}`.first();
 }
 
@@ -124,8 +132,9 @@ export async function isLandingOf(db: Db, offerId: number, landingId: number): P
 }
 
 /** A call's content as one text, to tell a repeated call from another one with its key. */
-function contentOf({ offerId, name, subs, landingId }: Omit<NewLink, 'idempotencyKey'>) {
-  return JSON.stringify([offerId, name, contentSubs(valuesOf(subs)), ...(landingId ? [landingId] : [])]);
+function contentOf({ offerId, offerIds, category, name, subs, landingId }: Omit<NewLink, 'idempotencyKey'>) {
+  const target = offerId ?? category ?? offerIds ?? null;
+  return JSON.stringify([target, name, contentSubs(valuesOf(subs)), ...(landingId ? [landingId] : [])]);
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { ResultOf } from '#contract/method-types';
 import { findPartnerCapEnds } from '../../offers/offers/caps/cap-queries.ts';
-import { findCapEnds, findNetworkChoice, findRoutedOffers } from '../../offers/offers/state-queries.ts';
+import { findCapEnds, findRoutedOffers } from '../../offers/offers/state-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { groupRows } from '../../platform/db/rows-queries.ts';
+import { findKeptChoice } from '../choice/set-queries.ts';
 import {
   type Change,
   findChanges,
@@ -29,19 +30,24 @@ export async function readChanges(db: Db, after: number, networkTimeZone: string
 async function readRecords(db: Db, changes: Change[], networkTimeZone: string) {
   const idsOf = (kind: Change['kind']) => changes.filter((one) => one.kind === kind).map(({ id }) => id);
   const offers = byId(await readOffers(db, idsOf('offer'), networkTimeZone));
-  const offerIds = idsOf('choice').length > 0 ? await findNetworkChoice(db) : [];
+  const choice = idsOf('choice').length > 0 ? await readChoice(db) : undefined;
   const partners = byId(await readPartners(db, idsOf('partner'), networkTimeZone));
   const globals = byId(await findRoutedGlobals(db, idsOf('global')));
   const rules = byId(await findRoutedRules(db, idsOf('rule')));
   const links = byId(await findRoutedLinks(db, idsOf('link')));
   return changes.map(({ kind, ...change }) => {
     if (kind === 'offer') return { kind, ...change, ...now(offers.get(change.id)) };
-    if (kind === 'choice') return { kind, ...change, ...now({ offerIds }) };
+    if (kind === 'choice') return { kind, ...change, ...now(choice) };
     if (kind === 'partner') return { kind, ...change, ...now(partners.get(change.id)) };
     if (kind === 'global') return { kind, ...change, ...now(globals.get(change.id)) };
     if (kind === 'rule') return { kind, ...change, ...now(rules.get(change.id)) };
     return { kind, ...change, ...now(links.get(change.id)) };
   });
+}
+
+async function readChoice(db: Db) {
+  const { offers, table } = await findKeptChoice(db);
+  return { offerIds: [...offers], order: table ? ('income' as const) : ('hand' as const), table };
 }
 
 async function readOffers(db: Db, ids: number[], networkTimeZone: string) {

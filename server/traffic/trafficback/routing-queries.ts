@@ -1,6 +1,7 @@
 import type { ResultOf } from '#contract/method-types';
 import { isHolding } from '../../offers/offers/access/closed-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { setOfLink } from '../choice/set-queries.ts';
 import { allowed } from './queries.ts';
 
 type Routed = ResultOf<'operator.get-routing'>['changes'][number];
@@ -20,7 +21,8 @@ export async function findLastVersion(db: Db): Promise<number> {
 
 export async function findRoutedLinks(db: Db, ids: number[]) {
   return await db<(RecordOf<'link'> & { id: number })[]>`
-    select id, code, user_id, offer_id, subs, landing_id from links where id = any(${ids}::bigint[])`;
+    select id, code, user_id, offer_id, subs, landing_id, coalesce(chosen.set -> 'offers', '[]') as offer_ids, chosen.set -> 'table' as "table"
+    from links cross join lateral (select ${setOfLink(db)} as set) chosen where id = any(${ids}::bigint[])`;
 }
 
 /** Rules in force. */

@@ -2,11 +2,11 @@ import type { routingStaff } from '#contract/traffic/staff-routing';
 import { violates } from '../../platform/db/connection.ts';
 import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { hashText } from '../belief/hash.ts';
 import { waitForChanges } from './await-changes.ts';
 import { readChanges } from './changes.ts';
-import { hashText } from './routing/hash.ts';
 import { route } from './routing/route.ts';
-import { findWay } from './routing/simulate.ts';
+import { findSmart, findWay } from './routing/simulate.ts';
 import { findLastVersion } from './routing-queries.ts';
 import { findIsBlocked } from './staff-queries.ts';
 
@@ -22,18 +22,26 @@ export const routingStaffHandlers: Handlers<typeof routingStaff> = {
   },
 
   async 'operator.decide'(
-    { userId, offerId, at, isRepeat, reason: given, landingId, visitor, ...visit },
+    { userId, offerId, linkId, at, isRepeat, reason: given, landingId, visitor, ...visit },
     { sql, settings },
   ) {
     const isBlocked = await findIsBlocked(sql, userId);
     if (isBlocked === undefined) throw notFound('Такого партнёра нет');
-    const { rules, globalRule, choice, offers } = await findWay(sql, userId, settings.networkTimeZone, [
-      offerId,
-    ]);
-    if (!offers.get(offerId)) throw notFound('Такого оффера нет');
+    const smart = linkId === undefined ? null : await findSmart(sql, userId, linkId);
+    if (offerId === undefined && !smart) throw wrongField('offerId', 'Укажите offerId или linkId');
+    const offer = smart ? 0 : (offerId ?? 0);
+    const starts = smart ? smart.set.offers : [offer];
+    const { rules, globalRule, choice, offers } = await findWay(
+      sql,
+      userId,
+      settings.networkTimeZone,
+      starts,
+    );
+    if (!smart && !offers.get(offer)) throw notFound('Такого оффера нет');
     const click = {
       ...visit,
-      offer: offerId,
+      offer,
+      smart,
       at: at ? Date.parse(at) : Date.now(),
       hasClicked: () => isRepeat,
       landing: landingId,

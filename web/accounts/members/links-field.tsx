@@ -66,7 +66,7 @@ function Choice({
     ...links.filter(({ id }) => !value.includes(id)),
   ]);
   const found = chosenFirst.filter((link) =>
-    plain(`${link.name} ${link.offer.name} ${link.url}`).includes(wanted),
+    plain(`${link.name} ${targetName(link)} ${link.url}`).includes(wanted),
   );
   const buyerOf = (id: number) => others.find(({ linkIds }) => linkIds.includes(id));
   return (
@@ -110,9 +110,14 @@ function Choice({
 
 const mostShown = 100;
 
-function aboutLink({ offer, isArchived }: OwnLink, buyer: TeamMember | undefined) {
+function targetName({ offer, offers }: OwnLink) {
+  return offer?.name ?? `Смарт-ссылка: ${offers.map(({ name }) => name).join(', ')}`;
+}
+
+function aboutLink(link: OwnLink, buyer: TeamMember | undefined) {
+  const { isArchived } = link;
   return [
-    offer.name,
+    targetName(link),
     ...(isArchived ? ['в архиве'] : []),
     ...(buyer ? [`сейчас у: ${calledBy(buyer)}`] : []),
   ].join(' · ');

@@ -108,6 +108,7 @@ export function withoutClick({
     linkOfferId: null,
     clickReason: null,
     landingId: null,
+    chosen: null,
     subs: [...noSubs],
     country: '',
     device: '',

@@ -36,6 +36,26 @@ test('an order with a code and without a click is its owner’s, however the cod
   assert.deepEqual([items[0]?.conversions, items[0]?.amount, items[0]?.state], [1, 100, 'active']);
 });
 
+test('what a code has brought is told by its name, in reports and postbacks', async () => {
+  const owner = await app.partner();
+  const { offerId, call } = await makeAdvertiser(app);
+  await givePromo(app, { offerId, code: 'Отчёт' }, owner);
+  await owner.result('postback.create-postback-global', {
+    url: 'https://tracker.example/?code={promo}',
+    status: 'hold',
+  });
+  await call({ promo: 'ОТЧЁТ', tid: 'R-1', status: 'approve' });
+  const day = new Date().toISOString().slice(0, 10);
+  const { items } = await owner.result('statistics.get-report', { from: day, to: day, groupBy: 'promo' });
+  assert.deepEqual(
+    items.map(({ keys }) => keys),
+    [['Отчёт']],
+  );
+  const [queued] = await app.sql<{ promo: string }[]>`
+    select macros ->> 'promo' as promo from postback_queue where user_id = ${owner.id}`;
+  assert.equal(queued?.promo, 'Отчёт');
+});
+
 test('a code is paid by its own payouts, else by those for all countries; without any the call is kept as refused', async () => {
   const owner = await app.partner();
   const { offerId, call } = await makeAdvertiser(app);

@@ -62,7 +62,11 @@ test('rules are read as they were kept, also those of other versions', async () 
   ]);
   network.partners.set(1, { ...usualPartner, granted, pass: 0 });
   network.domains = { owners: new Map([['go.anna.example', 1]]), tokens: new Set(['a1']) };
-  network.links.set('new', { id: 1, userId: 1, offerId: 1, subs: null, landingId: 3, pass: 0 });
+  network.links.set('new', { id: 1, userId: 1, offerId: 1, subs: null, landingId: 3, set: null, pass: 0 });
+  const beliefs = new Map([[1, { income: 3.5, shape: 12 }]]);
+  const set = { offers: [1, 2], table: { seed: 7, cells: new Map([['RU phone', beliefs]]) } };
+  network.links.set('smart', { id: 2, userId: 1, offerId: 0, subs: null, landingId: null, set, pass: 0 });
+  network.choice = set;
   const showcase: RoutedShowcase = {
     id: 7,
     userId: 1,
@@ -84,6 +88,8 @@ test('rules are read as they were kept, also those of other versions', async () 
   assert.deepEqual(kept.offers, network.offers);
   assert.deepEqual(kept.domains, network.domains);
   assert.deepEqual(kept.links.get('new'), network.links.get('new'));
+  assert.deepEqual(kept.links.get('smart'), network.links.get('smart'));
+  assert.deepEqual(kept.choice, set);
   assert.deepEqual(kept.partners.get(1)?.granted, granted);
   assert.deepEqual(kept.showcases.at('go.anna.example', 'zaimy'), showcase);
   // The console refuses such a schedule and such a path today.
@@ -92,6 +98,7 @@ test('rules are read as they were kept, also those of other versions', async () 
   const old = [
     ['offer', { ...offer, schedule }],
     ['link', 'old', 1, 1, 1, null],
+    ['choice', [2, 1]],
     ['forms', [oldForm], { kind: 'not-found', url: '' }],
     ['end'],
   ];
@@ -102,4 +109,5 @@ test('rules are read as they were kept, also those of other versions', async () 
   assert.deepEqual(before?.offers.get(1)?.schedule, schedule);
   assert.deepEqual(before?.old.forms, [oldForm]);
   assert.equal(before?.links.get('old')?.landingId, null);
+  assert.deepEqual(before?.choice, { offers: [2, 1], table: null });
 });

@@ -10,6 +10,7 @@ import { unknownChoices } from '#contract/traffic/old-addresses';
 import { showcaseOrders, showcaseThemes } from '#contract/traffic/showcase-names';
 import { hasCode } from '../../../platform/program/cannot-start.ts';
 import type { Log } from '../../../platform/program/log.ts';
+import { type KeptSet, keptSet, openSet } from '../../choice/table.ts';
 import type { Target } from '../../trafficback/routing/rules.ts';
 import { createNetwork, type Network } from './network.ts';
 import { setForms } from './old-addresses.ts';
@@ -23,6 +24,11 @@ export const rulesFile = 'rules.jsonl';
 const end = 'end';
 
 const target = z.tuple([z.boolean(), z.int().nullable(), z.string()]);
+const beliefs = z.record(z.string(), z.tuple([z.number(), z.number()]));
+const set: z.ZodType<KeptSet> = z.object({
+  offers: z.array(z.int()),
+  table: z.object({ seed: z.int(), cells: z.record(z.string(), beliefs) }).nullable(),
+});
 const link = z.tuple([
   z.literal('link'),
   z.string(),
@@ -32,6 +38,8 @@ const link = z.tuple([
   z.array(z.string()).nullable(),
   // A link of an earlier version fixes no landing.
   z.int().nullable().default(null),
+  // A link of an earlier version leads to one offer.
+  set.nullable().default(null),
 ]);
 const partner = z.tuple([
   z.literal('partner'),
@@ -70,7 +78,8 @@ const offer = z.tuple([
     pictureId: z.string().nullable().default(null),
   }),
 ]);
-const choice = z.tuple([z.literal('choice'), z.array(z.int())]);
+/** The choice of an earlier version is a list of offers. */
+const choice = z.tuple([z.literal('choice'), z.union([set, z.array(z.int())])]);
 const keys = pairs('keys', z.string(), z.int().nullable());
 const domains = z.tuple([z.literal('domains'), z.array(z.tuple([z.string(), z.int()])), z.array(z.string())]);
 const showcase = z.tuple([
@@ -198,7 +207,7 @@ function* slices(network: Network): Generator<Entry[]> {
   if (known) yield [['keys', [...known]]];
   yield [['domains', [...hosts.owners], [...hosts.tokens]]];
   yield showcases.all.map((one): Entry => ['showcase', one]);
-  yield [['choice', [...chosen]], ...[...offers.values()].map((one): Entry => ['offer', one])];
+  yield [['choice', keptSet(chosen)], ...[...offers.values()].map((one): Entry => ['offer', one])];
   for (const shard of partners.shards) {
     yield [...shard].map(
       ([userId, { isBlocked, closed, globalRule, rules, capped, granted }]): Entry => [
@@ -215,7 +224,7 @@ function* slices(network: Network): Generator<Entry[]> {
   }
   for (const shard of links.shards) {
     yield [...shard].map(
-      ([code, { id, userId, offerId, subs, landingId }]): Entry => [
+      ([code, { id, userId, offerId, subs, landingId, set: own }]): Entry => [
         'link',
         code,
         id,
@@ -223,6 +232,7 @@ function* slices(network: Network): Generator<Entry[]> {
         offerId,
         subs && [...subs],
         landingId,
+        own ? keptSet(own) : null,
       ],
     );
   }
@@ -260,7 +270,8 @@ export async function readKeptRules(folder: string): Promise<Network | null> {
 }
 
 function add(network: Network, read: Exclude<Entry, [typeof end]>) {
-  if (read[0] === 'choice') network.choice = read[1];
+  if (read[0] === 'choice')
+    network.choice = openSet(Array.isArray(read[1]) ? { offers: read[1], table: null } : read[1]);
   else if (read[0] === 'keys') network.keys = new Map(read[1]);
   else if (read[0] === 'domains')
     network.domains = {
@@ -275,8 +286,8 @@ function add(network: Network, read: Exclude<Entry, [typeof end]>) {
   else if (read[0] === 'old-pairs') for (const [key, code] of read[1]) network.old.pairs.set(key, code);
   else if (read[0] === 'offer') network.offers.set(read[1].id, read[1]);
   else if (read[0] === 'link') {
-    const [, code, id, userId, offerId, subs, landingId] = read;
-    network.links.set(code, { id, userId, offerId, subs, landingId, pass: 0 });
+    const [, code, id, userId, offerId, subs, landingId, own] = read;
+    network.links.set(code, { id, userId, offerId, subs, landingId, set: own && openSet(own), pass: 0 });
   } else {
     const [, userId, isBlocked, closed, globalRule, rules, capped, granted] = read;
     network.partners.set(userId, {

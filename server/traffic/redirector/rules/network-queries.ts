@@ -1,6 +1,8 @@
 import { isHolding } from '../../../offers/offers/access/closed-queries.ts';
 import { findPartnerCapEnds } from '../../../offers/offers/caps/cap-queries.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { setOfLink } from '../../choice/set-queries.ts';
+import { type KeptSet, openSet } from '../../choice/table.ts';
 import { allowed } from '../../trafficback/queries.ts';
 import type { Target } from '../../trafficback/routing/rules.ts';
 import type { Link, Partner } from './network.ts';
@@ -17,18 +19,25 @@ export async function findKeys(db: Db): Promise<Map<string, number | null>> {
 
 /** The next links after an id, in the order of ids. */
 export async function findLinksAfter(db: Db, after: number, most: number): Promise<FoundLink[]> {
-  return await db<FoundLink[]>`${selectLinks(db)} where id > ${after} order by id limit ${most}`;
+  return opened(await db<LinkRow[]>`${selectLinks(db)} where id > ${after} order by id limit ${most}`);
 }
 
 export async function findLinks(db: Db, ids: number[]): Promise<FoundLink[]> {
-  return await db<FoundLink[]>`${selectLinks(db)} where id = any(${ids}::bigint[])`;
+  return opened(await db<LinkRow[]>`${selectLinks(db)} where id = any(${ids}::bigint[])`);
 }
 
 function selectLinks(db: Db) {
   return db`
-    select id, code, user_id, offer_id,
-      case when '' <> any(subs) then subs end as subs, landing_id, 0 as pass
+    select id, code, user_id, coalesce(offer_id, 0) as offer_id,
+      case when '' <> any(subs) then subs end as subs, landing_id, ${setOfLink(db)} as set, 0 as pass
     from links`;
+}
+
+type LinkRow = Omit<FoundLink, 'set'> & { set: KeptSet | null };
+
+/** Opens the sets in place: the rows themselves are kept in memory. */
+function opened(rows: LinkRow[]): FoundLink[] {
+  return rows.map((row) => Object.assign(row, { set: row.set && openSet(row.set) }));
 }
 
 /**

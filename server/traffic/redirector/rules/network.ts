@@ -1,17 +1,22 @@
 import type { RoutedOffer } from '../../../offers/offers/state-queries.ts';
+import type { ChoiceSet } from '../../choice/choose.ts';
 import { Showcases } from '../../showcases/page/routed.ts';
 import type { RoutedPartner } from '../../trafficback/routing/route.ts';
 import { type Domains, noDomains } from './domains.ts';
 import { createOldAddresses, type OldAddresses } from './old-addresses.ts';
 import { createSharded, type Sharded } from './sharded.ts';
 
-/** A partner's link. `subs` is null for a link without subs, `landingId` for a link that fixes no landing. */
+/**
+ * A partner's link. `offerId` is 0 for a smart link, whose offers are `set`. `subs` is null for a link without subs, `landingId` for
+ * a link that fixes no landing.
+ */
 export type Link = {
   id: number;
   userId: number;
   offerId: number;
   subs: readonly string[] | null;
   landingId: number | null;
+  set?: ChoiceSet | null;
 };
 
 /** A partner's unusual properties. A partner without an entry has no block, rules, closed or granted offers, and no full caps. */
@@ -28,7 +33,7 @@ export type Network = {
   links: Sharded<string, Link & { pass: number }>;
   partners: Sharded<number, Partner & { pass: number }>;
   offers: Map<number, RoutedOffer>;
-  choice: readonly number[];
+  choice: ChoiceSet;
   /** SHA-256 in hex of advertisers' keys that work, with the end of replaced keys in ms; null: not read yet. */
   keys: ReadonlyMap<string, number | null> | null;
   domains: Domains;
@@ -41,7 +46,7 @@ export function createNetwork(): Network {
     links: createSharded((code) => code.charCodeAt(0) + 31 * code.charCodeAt(1) + 961 * code.charCodeAt(2)),
     partners: createSharded((userId) => userId),
     offers: new Map(),
-    choice: [],
+    choice: { offers: [], table: null },
     keys: null,
     domains: noDomains,
     showcases: new Showcases(),

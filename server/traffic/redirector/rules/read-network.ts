@@ -1,6 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { findNetworkChoice, findRoutedOffers } from '../../../offers/offers/state-queries.ts';
+import { findRoutedOffers } from '../../../offers/offers/state-queries.ts';
 import type { Sql } from '../../../platform/db/connection.ts';
+import { findChoiceSet } from '../../choice/set-queries.ts';
+import { isSameSet } from '../../choice/table.ts';
 import { findRoutedDomains } from '../../domains/routed-queries.ts';
 import type { RoutedShowcase } from '../../showcases/page/routed.ts';
 import { findRoutedShowcases, findShowcasesAfter } from '../../showcases/page/routed-queries.ts';
@@ -113,7 +115,7 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
       offers: Set<number> | null,
     ): Promise<void> {
       if (!offers || offers.size > 0) await readOffers(offers);
-      if (choice) network.choice = await findNetworkChoice(sql);
+      if (choice) network.choice = await findChoiceSet(sql);
       if (keys) network.keys = await findKeys(sql);
       if (domains) await readDomains();
       if (forms) await old.readForms();
@@ -131,7 +133,7 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
       network.keys = await findKeys(sql);
       await readDomains();
       await compareShowcases(betweenPages);
-      network.choice = await findNetworkChoice(sql);
+      network.choice = await findChoiceSet(sql);
       await readOffers(null);
       for (const compare of [comparePartners, compareLinks])
         for (let after = await compare(0); after !== null; after = await compare(after)) await betweenPages();
@@ -173,6 +175,7 @@ function isSame(one: Link, other: Link) {
     one.userId === other.userId &&
     one.offerId === other.offerId &&
     one.landingId === other.landingId &&
+    isSameSet(one.set ?? null, other.set ?? null) &&
     one.subs?.join('\n') === other.subs?.join('\n')
   );
 }

@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import { isbot } from 'isbot';
 import type { Device } from '#contract/traffic/traffic-names';
-import { hashText } from '../../trafficback/routing/hash.ts';
+import { hashText } from '../../belief/hash.ts';
 
 export type Agent = {
   device: Device;

@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto';
+import type { Chosen } from '../../choice/choose.ts';
 import type { Outcome, Reason } from '../../trafficback/routing/route.ts';
 import type { Link } from '../rules/network.ts';
 import type { SubParams } from './query.ts';
@@ -16,6 +17,8 @@ export type Click = {
   targetOfferId: number | null;
   termsId: number | null;
   landingId: number | null;
+  /** How the offer was chosen; null: it was not chosen among several. */
+  chosen: Chosen | null;
   subParams: SubParams;
   visitor: Visitor;
   /** The partner's host that was opened; empty: the network's own. */
@@ -53,6 +56,7 @@ export const clickColumns = [
   'is_bot',
   'landing_id',
   'domain',
+  'chosen',
 ] as const;
 
 /** A row in the text form of PostgreSQL's COPY, without its line end. Joined by hand: it is made for each click. */
@@ -64,7 +68,7 @@ export function rowOf(click: Click): string {
   const target = `${targetOfferId ?? none}\t${termsId ?? none}`;
   const subs = `${escaped(sub1)}\t${escaped(sub2)}\t${escaped(sub3)}\t${escaped(sub4)}\t${escaped(sub5)}\t${escaped(subParams.erid)}`;
   const agent = `${visitor.device}\t${escaped(visitor.os)}\t${escaped(visitor.browser)}\t${visitor.referrer}`;
-  const flags = `${click.isUnique ? 't' : 'f'}\t${visitor.isBot ? 't' : 'f'}\t${landingId ?? none}\t${domain}`;
+  const flags = `${click.isUnique ? 't' : 'f'}\t${visitor.isBot ? 't' : 'f'}\t${landingId ?? none}\t${domain}\t${click.chosen ?? none}`;
   return `${head}\t${target}\t${subs}\t${visitor.address}\t${visitor.country}\t${agent}\t${flags}`;
 }
 

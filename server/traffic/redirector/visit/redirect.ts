@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { cutAtMacros, type OfferMacro, offerMacros } from '#contract/traffic/macros';
 import type { SubName } from '#contract/traffic/traffic-names';
-import { hashNumbers, hashText } from '../../trafficback/routing/hash.ts';
+import { hashNumbers, hashText } from '../../belief/hash.ts';
 import { type Outcome, route } from '../../trafficback/routing/route.ts';
 import { type Link, type Network, type Partner, usualPartner } from '../rules/network.ts';
 import { type Click, makeClickId } from './click.ts';
@@ -47,13 +47,15 @@ export function redirect(
   const person = hashText(visitor.address, visitor.hash);
   const who = hashNumbers(person, link.userId, 0);
   const claimOf = (offer: number) => hashNumbers(who, offer, 1);
-  const visited = hashNumbers(who, link.offerId, 2);
+  // All clicks of a smart link are visits of one thing, whatever it chooses.
+  const visited = hashNumbers(who, link.offerId || -link.id, 2);
   const isUnique = !seen.has(visited, at);
   const { country, device, isBot } = visitor;
   const hasClicked = (offer: number) => taken.has(claimOf(offer), at);
   const { offerId: offer, landingId } = link;
-  const visit = { offer, landing: landingId, visitor: person, country, device, isBot, at, hasClicked };
-  const { reason, outcome, landing } = route(partner, offers, network.choice, visit);
+  const smart = link.set ? { id: link.id, set: link.set } : null;
+  const visit = { offer, smart, landing: landingId, visitor: person, country, device, isBot, at, hasClicked };
+  const { reason, outcome, landing, chosen } = route(partner, offers, network.choice, visit);
   const target = 'offer' in outcome ? (network.offers.get(outcome.offer) ?? null) : null;
   seen.add(visited, at);
   const click: Click = {
@@ -65,6 +67,7 @@ export function redirect(
     targetOfferId: target?.id ?? null,
     termsId: target?.termsId ?? null,
     landingId: landing?.id ?? null,
+    chosen,
     subParams: withOwn(subParams, link),
     visitor,
     domain,
@@ -148,7 +151,7 @@ const clickValues: Record<Exclude<OfferMacro, SubName>, ValueOf> = {
   click_id: ({ id }) => id,
   partner_id: ({ link }) => String(link.userId),
   link_id: ({ link }) => String(link.id),
-  offer_id: ({ targetOfferId, link }) => String(targetOfferId ?? link.offerId),
+  offer_id: ({ targetOfferId, link }) => String((targetOfferId ?? link.offerId) || ''),
   offer_name: ({ targetOfferId, link }, { offers }) => offers.get(targetOfferId ?? link.offerId)?.name ?? '',
   geo: ({ visitor }) => visitor.country,
   ip: ({ visitor }) => visitor.address,

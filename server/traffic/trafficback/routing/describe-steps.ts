@@ -20,6 +20,24 @@ export function describeTaken(offer: Offer) {
   return { kind: 'offer' as const, offer, text: `${quote(offer.name)} принял трафик` };
 }
 
+/** The first step for a smart link: the shares of visitors that its offers get. */
+export function describeSmart(
+  link: Offer,
+  reason: Reason | null,
+  shares: readonly { offer: Offer; share: number }[],
+) {
+  const name = `Смарт-ссылка ${quote(link.name)}`;
+  const [first, ...others] = shares.map(
+    ({ offer, share }) => `${quote(offer.name)} — ${percent.format(share)}`,
+  );
+  const text = reason
+    ? `${name}: ${reasons[reason]}`
+    : others.length === 0
+      ? `${name}: такой трафик берёт только ${first?.replace(/ — .*$/, '') ?? ''}`
+      : `${name} выбирает по ожидаемому доходу, каждому десятому — случайно: ${[first, ...others].join(', ')} посетителей`;
+  return { kind: 'smart-link' as const, offer: null, text };
+}
+
 /** One step of a decision, in words. */
 export function describeStep(step: Step, name: Name) {
   if (step.kind === 'skipped-offer') {
@@ -92,6 +110,7 @@ const reasons: Record<Reason, string> = {
   schedule: 'нерабочее время',
   duplicate: 'повторный клик',
   bot: 'похоже на бота',
+  'no-offer': 'ни один оффер ссылки его не берёт',
 };
 
 const unfits: Record<Skipped, string> = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hashText } from './hash.ts';
+import { hashText } from '../../belief/hash.ts';
 import { type LandingState, landingsFor, pickLanding } from './landings.ts';
 
 const page = (id: number, weight: number, own: Partial<LandingState> = {}): LandingState => ({

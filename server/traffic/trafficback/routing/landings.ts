@@ -1,6 +1,6 @@
 import type { Landing } from '#contract/offers/landings';
 import type { Device } from '#contract/traffic/traffic-names';
-import { hashNumbers } from './hash.ts';
+import { hashNumbers } from '../../belief/hash.ts';
 
 /** A page that takes an offer's traffic. Weight 0: only links that fix the page lead there. */
 export type LandingState = Omit<Landing, 'isActive'>;

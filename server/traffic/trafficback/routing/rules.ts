@@ -37,7 +37,9 @@ export function decide(
 ): { steps: Step[]; outcome: Led } {
   const steps: Step[] = [];
   const asked = new Set([request.offer]);
-  const outcome = follow(request.offer) ?? followGlobal() ?? { kind: 'network-choice' };
+  // A smart link has no offer of its own, so no rule but the global one.
+  const own = request.offer === 0 ? null : follow(request.offer);
+  const outcome = own ?? followGlobal() ?? { kind: 'network-choice' };
   return { steps, outcome };
 
   /** Follows an offer's rule, then the rules of the offers it leads to. */

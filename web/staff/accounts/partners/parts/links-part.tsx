@@ -37,7 +37,14 @@ export function LinksPart() {
 
 const columns: Column<Link>[] = [
   cellColumn('name', 'Ссылка', 180, ({ name }) => name || 'Без названия'),
-  cellColumn('offer', 'Оффер', 220, ({ offer }) => `${offer.name}, № ${offer.id}`, { grows: true }),
+  cellColumn(
+    'offer',
+    'Оффер',
+    220,
+    ({ offer, offers }) =>
+      offer ? `${offer.name}, № ${offer.id}` : `Смарт-ссылка: ${offers.map(({ name }) => name).join(', ')}`,
+    { grows: true },
+  ),
   textColumn('url', 'Адрес', 300),
   valueColumn('subs', 'Метки', 180, subsOf),
   cellColumn('state', 'Состояние', 110, ({ isArchived }) => (isArchived ? 'В архиве' : 'Действует')),

@@ -1,0 +1,98 @@
+import type { ResultOf } from '#contract/method-types';
+import { fromMinor } from '../../money/ledger/money.ts';
+import { findCurrentRates } from '../../money/rates/queries.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Settings } from '../../platform/program/settings.ts';
+import { type Belief, valueAt } from '../belief/belief.ts';
+import { cellOf } from '../choice/choose.ts';
+import { findSmartLink } from '../choice/set-queries.ts';
+import { aboveEqual, shownDays } from './above.ts';
+import { findChosen, findCountedAt, findCurrencyOf } from './choice-queries.ts';
+
+type Choice = ResultOf<'links.get-choice'>;
+type Deps = { sql: Db; settings: Pick<Settings, 'networkCurrency'> };
+
+/** Conversions by chance that make a figure of what the choice has earned. */
+const fewestByChance = 100;
+
+/** What a partner's smart link chooses and what that brings; undefined where they have no such link. */
+export async function describeChoice(
+  { sql, settings }: Deps,
+  userId: number,
+  linkId: number,
+): Promise<Choice | undefined> {
+  const link = await findSmartLink(sql, userId, linkId);
+  if (!link) return undefined;
+  const { networkCurrency } = settings;
+  const [rows, countedAt, currencyCode, rates] = await Promise.all([
+    findChosen(sql, userId, linkId, shownDays),
+    findCountedAt(sql, userId, linkId),
+    findCurrencyOf(sql, userId),
+    findCurrentRates(sql, networkCurrency, 'UTC'),
+  ]);
+  const rate = currencyCode === networkCurrency ? 1 : (rates[currencyCode] ?? null);
+  const beliefs = cellOf(link.set.table, '', 'desktop');
+  const clicks = rows.reduce((sum, one) => sum + one.clicks, 0);
+  const best = Math.max(...[...beliefs.values()].map(({ income }) => income));
+  const offers = rows
+    .map(({ id, name, clicks: own, conversions, isInSet, isUnrated }) => {
+      const belief = isInSet ? beliefs.get(id) : undefined;
+      const shown =
+        belief && rate !== null && own > 0 ? rangeOf(belief, rate) : { epc: null, low: null, high: null };
+      const share = clicks > 0 ? own / clicks : null;
+      return {
+        id,
+        name,
+        clicks: own,
+        conversions,
+        share,
+        ...shown,
+        why: whyOf({ belief, best, isInSet, isUnrated, clicks: own }),
+      };
+    })
+    .sort((one, other) => (other.epc ?? -1) - (one.epc ?? -1) || other.clicks - one.clicks);
+  const { byChance, above } = aboveEqual(rows);
+  return {
+    currencyCode,
+    countedAt,
+    clicks,
+    offers,
+    byChance,
+    above:
+      byChance < fewestByChance
+        ? null
+        : { amount: fromMinor(above.amount), low: fromMinor(above.low), high: fromMinor(above.high) },
+  };
+}
+
+/** The expected income of a click and its range of nineteen times out of twenty, in units of the partner's currency. */
+function rangeOf(belief: Belief, rate: number) {
+  const shown = (minor: number) => Math.round(minor / rate) / 100;
+  return {
+    epc: shown(belief.income),
+    low: shown(valueAt(belief, -1.96)),
+    high: shown(valueAt(belief, 1.96)),
+  };
+}
+
+type Standing = {
+  belief: Belief | undefined;
+  best: number;
+  isInSet: boolean;
+  isUnrated: boolean;
+  clicks: number;
+};
+
+/** Confirmed conversions from which on an offer is known. */
+const fewestKnown = 30;
+
+function whyOf({ belief, best, isInSet, isUnrated, clicks }: Standing): string {
+  if (!isInSet) return 'Больше не в наборе';
+  if (isUnrated) return 'Платит в валюте без курса: доход не сравнить, трафик не получает';
+  if (!belief) return 'Ещё не посчитан: получает равную долю';
+  if (clicks === 0) return 'Пробуется: кликов ещё не было';
+  if (belief.shape < fewestKnown) return 'Пробуется: решённых конверсий пока мало';
+  if (belief.income === best) return 'Ожидаемый доход с клика — самый высокий';
+  const less = Math.round((1 - belief.income / best) * 100);
+  return less < 1 ? 'Почти не уступает лучшему' : `Доход с клика на ${less} % ниже, чем у лучшего`;
+}

@@ -1,0 +1,39 @@
+import { smartLimit } from '#contract/traffic/links';
+import { quote } from '#contract/wire/text';
+import { countChoices } from '../../offers/offers/choice/tasks.ts';
+import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { conflict } from '../../platform/rpc/refusal.ts';
+import { findOfCategory } from '../choice/category-queries.ts';
+import { putOffers } from '../choice/table-queries.ts';
+import { refuseOffer } from './offer-rules.ts';
+
+export type WantedSet = { offerIds?: number[] | undefined; category?: string | undefined };
+
+/** The offers of a smart link: those that the partner names, or the category's. Refuses an empty set and offers that no link may have. */
+export async function readSet(tx: Tx, userId: number, { offerIds, category }: WantedSet): Promise<number[]> {
+  if (category !== undefined) {
+    const found = await findOfCategory(tx, userId, category);
+    if (found.length === 0)
+      throw conflict('category', `В категории ${quote(category)} нет офферов, которые вам открыты`);
+    // The best are chosen by the job that follows.
+    return found.slice(0, smartLimit);
+  }
+  const wanted = [...new Set(offerIds ?? [])];
+  if (wanted.length === 0) throw conflict('offerIds', 'Выберите хотя бы один оффер или категорию');
+  const known = await findPartnersOffers(tx, userId, wanted);
+  for (const id of wanted) refuseOffer(known.get(id), 'offerIds');
+  return wanted;
+}
+
+/** Keeps the set of a link; what is believed of its offers is counted at once. */
+export async function keepSet(
+  tx: Tx,
+  userId: number,
+  linkId: number,
+  offers: readonly number[],
+): Promise<void> {
+  await putOffers(tx, userId, linkId, offers);
+  await enqueue(tx, countChoices, { linkIds: [linkId] });
+}
