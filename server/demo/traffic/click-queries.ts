@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/connection.ts';
+import { chosenPart } from '../../traffic/choice/day-queries.ts';
 import { clickColumns } from '../../traffic/redirector/visit/click.ts';
 
 /**
@@ -12,6 +13,7 @@ export async function bringAllClicks(tx: Tx, rows: string[]): Promise<void> {
     select user_id, date_trunc('hour', at, 'UTC'), offer_id, link_id, country, device, os, browser, coalesce(reason, ''), outcome,
       coalesce(target_offer_id, 0), count(*), count(*) filter (where is_unique), count(*) filter (where is_bot)
     from clicks group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 order by 1, 2`;
+  await tx`with brought as (select * from clicks where chosen is not null), ${chosenPart(tx)} select 1`;
   await tx`
     insert into click_sums (user_id, dimension, span, at, key, clicks, uniques, bots, trafficbacks)
     select user_id, dimension, 'hour', hour, key, sum(clicks), sum(uniques), sum(bots),
