@@ -5,8 +5,8 @@ import { Badge } from '../../ui/page/badge.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate, formatMoney, formatNumber } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
+import classes from '../own-table.module.css';
 import { BrokenActions } from './broken-actions.tsx';
-import classes from './broken-links.module.css';
 import type { Broken, Openers } from './broken-links-page.tsx';
 
 type TableProps = { items: Broken[]; currencyCode: CurrencyCode; open: Openers };
@@ -52,6 +52,7 @@ function Row({ broken, currencyCode, open }: { broken: Broken; currencyCode: Cur
         <span className="row wrap gap-8">
           <span className="medium breaks">{name}</span>
           {kinds[kind] && <Badge tone="plain" text={kinds[kind]} />}
+          {kind === 'link' && !offer && <Badge tone="plain" text="Смарт-ссылка" />}
         </span>
         {kind === 'link' && offer && (
           <span className={classes.note}>

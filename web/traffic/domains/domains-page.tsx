@@ -15,7 +15,6 @@ import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import own from '../own-list.module.css';
 import { DomainRow } from './domain-row.tsx';
-import classes from './domains.module.css';
 
 const DomainModal = laterModal(async () => (await import('./domain-modal.tsx')).DomainModal);
 
@@ -52,7 +51,7 @@ export function Component() {
         </div>
       </Card>
       <Card title="Как подключить">
-        <ol className={classes.steps}>
+        <ol className={own.steps}>
           <li>Добавьте домен или поддомен, который вам принадлежит, например go.example.ru.</li>
           <li>
             У регистратора или DNS-хостинга создайте записи, которые покажет эта страница: одна подтверждает,
