@@ -21,4 +21,6 @@ export const toolsOnSite = {
   comparison: 'tools/conversions-loader',
   gambling: 'statistics/gambling',
   brokenLinks: 'tools/broken-links',
+  smartLinks: 'tools/smart-links',
+  smartLink: 'tools/smart-links',
 } as const satisfies Partial<Record<PageName, string>>;

@@ -72,6 +72,8 @@ const states = {
   comparison: { asks: true, shows: 'Часовой пояс файла' },
   domains: { asks: true, shows: 'rublik-sovet.example' },
   brokenLinks: { asks: true, shows: 'Теряется в день' },
+  smartLinks: { asks: true, shows: 'Как это работает' },
+  smartLink: { asks: true, shows: 'Кому достаются посетители' },
   support: { asks: true, shows: 'Спор о конверсии' },
   newTicket: { asks: false, shows: 'Приложить файлы' },
   ticket: { asks: true, shows: 'Спорить можно до' },
@@ -107,6 +109,7 @@ for (const { part, items } of inParts(pageNames, 6)) {
     await withoutLive(page);
     const demo = await comeAsDemo();
     await makeDelivery(operator, demo);
+    await makeSmartLink(demo);
     const server = await pauseOwn(page);
     for (const name of items) {
       const state: string | Full = states[name];
@@ -140,6 +143,13 @@ for (const { part, items } of inParts(pageNames, 6)) {
       expect(server.asked.length > 0, `${name} asks the server itself`).toBe(state.asks);
     }
   });
+}
+
+/** Makes a smart link; every call makes the same one. */
+async function makeSmartLink(demo: Client) {
+  const { items } = await demo.result('trafficback.get-offers-to', { pageSize: 2 });
+  const offerIds = items.map(({ id }) => id);
+  await demo.result('links.create-link', { kind: 'smart', offerIds, idempotencyKey: 'states' });
 }
 
 /** Makes a conversion that moves no money and calls the demo's postback; every call makes the same conversion. */
