@@ -2,6 +2,7 @@ import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import type { App } from './app.ts';
 import { demoPartners, demoSeats } from './demo/accounts/partners.ts';
 import { hasUsers, moveLandings, moveTracker } from './demo/queries.ts';
+import { fillLandingChoice } from './demo/traffic/landing-choice.ts';
 import { expectCountries } from './platform/countries/country.ts';
 import { openClickHouse } from './platform/db/clickhouse.ts';
 import type { Db, Sql } from './platform/db/connection.ts';
@@ -52,7 +53,10 @@ async function start(settings: Settings): Promise<void> {
     join(sender.numbers);
   }
   // Such a demo has another port at every start.
-  if (settings.demo && settings.port === 0 && !process.env.PUBLIC_URL) await moveLandings(sql, address);
+  if (settings.demo && settings.port === 0 && !process.env.PUBLIC_URL) {
+    await moveLandings(sql, address);
+    await fillLandingChoice(sql.patient, settings.networkCurrency);
+  }
   shutdown.add({ stop: () => drain(leave, settings.drainSeconds) });
   process.stdout.write(`${greeting(settings, address)}\n`);
   // The quick tests load each page once, so they need no compression.

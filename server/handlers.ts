@@ -102,6 +102,7 @@ import { brokenLandingsStaffHandlers } from './traffic/broken-links/staff.ts';
 import { domainHandlers } from './traffic/domains/handlers.ts';
 import { restoreDomain } from './traffic/domains/restore.ts';
 import { domainsStaffHandlers } from './traffic/domains/staff.ts';
+import { landingChoiceStaffHandlers } from './traffic/landing-choice/staff.ts';
 import { linkHandlers } from './traffic/links/handlers.ts';
 import { restoreLink } from './traffic/links/move.ts';
 import { oldAddressesStaffHandlers } from './traffic/old-addresses/staff.ts';
@@ -210,6 +211,7 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...domainsStaffHandlers,
   ...showcasesStaffHandlers,
   ...brokenLandingsStaffHandlers,
+  ...landingChoiceStaffHandlers,
   ...moveInStaffHandlers,
   ...shopStaffHandlers,
   ...shopReadHandlers,

@@ -82,6 +82,7 @@ import { brokenLinkWorks } from './traffic/broken-links/jobs.ts';
 import { choiceWorks } from './traffic/choice/jobs.ts';
 import { clickAddressesWork, clickDaysWork } from './traffic/clicks/jobs.ts';
 import { domainWorks } from './traffic/domains/jobs.ts';
+import { landingChoiceWorks } from './traffic/landing-choice/jobs.ts';
 import { showcaseWorks } from './traffic/showcases/jobs.ts';
 
 /** All background work of this program, by job. */
@@ -123,6 +124,7 @@ export function allWorks(app: App): Work[] {
     ...domainWorks(app),
     ...showcaseWorks(app),
     ...choiceWorks(app),
+    ...landingChoiceWorks(app),
     ...brokenLinkWorks(app),
     ...proofWorks(app),
     headLetterWork(app),

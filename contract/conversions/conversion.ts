@@ -72,6 +72,8 @@ export const conversionDetails = conversion.extend({
   browser: z.string(),
   /** The link’s own offer and its reason to reject the click; null where the click went where its link led. */
   trafficback: z.object({ from: named, reason: z.string() }).nullable(),
+  /** How a smart link, or the network’s choice, came to this offer: by its expected income, or by chance; null: nothing was chosen. */
+  chosen: z.enum(['income', 'chance']).nullable(),
   /** Postback calls of the conversion, the oldest first. */
   deliveries: z.array(postbackCall),
   /** The conversion's entries in the ledger, the oldest first. */

@@ -17,6 +17,9 @@ export const capPeriods = ['day', 'month', 'total'] as const;
 /** Maximum number of an offer's landings. */
 export const landingLimit = 50;
 
+/** How landings get their weights: as the staff type them, or by what each brings. */
+export const landingWeights = ['hand', 'auto'] as const;
+
 /**
  * Orders of the staff's list; `-` is descending; unknown values stand last. An index serves the orders by time and name, the
  * other orders read all offers. Payouts and revenue are the highest of the main goal, compared as numbers in any currency.

@@ -6,6 +6,7 @@ import { offerAccesses } from './access-names.ts';
 import { caps, shownCap } from './caps.ts';
 import { goals } from './goals.ts';
 import { landings, pageUrl, shownLanding } from './landings.ts';
+import { landingWeights } from './offer-names.ts';
 import { countries, device, offerStatus, payout, percent, schedule } from './offer-terms.ts';
 import { datedTerms } from './offers.ts';
 
@@ -81,6 +82,8 @@ export const savedOffer = z.strictObject({
    */
   url: pageUrl.optional(),
   landings: landings.optional(),
+  /** Source of the landings' weights: the staff, or the income that each brings; a landing of weight 0 gets none either way. */
+  landingWeights: oneOf('Веса лендингов', landingWeights).optional(),
   /** HTML in the markup of notifications. */
   description: z.string('Укажите текст').max(20_000, 'Не длиннее 20 000 знаков').optional(),
   devices: z.array(device).max(3, 'Устройств три').optional(),
@@ -134,6 +137,7 @@ export const shownOffer = z.object({
   category: z.string(),
   url: z.string(),
   landings: z.array(shownLanding),
+  landingWeights: z.enum(landingWeights),
   description: z.string(),
   devices: z.array(device),
   schedule: schedule.nullable(),

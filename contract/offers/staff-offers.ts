@@ -32,7 +32,7 @@ export const offersStaff = {
       'active, for every country and device (`countries`, `devices` empty) and without a category. `url` is the advertiser’s page, with the ' +
       'macros of links, `{partner_id}` and `{link_id}`; without one clicks go to OFFER_LINK. `landings` are its pages, all of them in their order: ' +
       'one without `id` is that of its `name` or new, one that is left out is removed. Of those that are on and fit a visitor’s country and device the link’s own is taken, ' +
-      'else one by `weight`, the same for the same visitor; where none fits, `url`, which is the first one’s: saved alone it changes that one. `schedule.hours` are seven pairs of whole hours ' +
+      'else one by `weight`, the same for the same visitor; `landingWeights` `auto` takes weights that are counted from what each landing brings instead (get-landing-choice), and keeps those by hand for a return; where none fits, `url`, which is the first one’s: saved alone it changes that one. `schedule.hours` are seven pairs of whole hours ' +
       '[from, to) or null, from Monday; `schedule` null is at any time. `dailyCap` is conversions a day in NETWORK_TIME_ZONE, `caps` are ' +
       'more of them, all of an offer’s: conversions that are not rejected (`count`), their payouts (`sum`), of all partners or of each, of one goal or of all (null), in a day, a month or for good; ' +
       'a full one sends clicks to trafficback and refuses no conversion. `access` `request` closes it to all but those whom grant-access lets in and who have links to it when it begins; with `accessRule` who asks is let in at once ' +

@@ -85,18 +85,30 @@ export const links = {
       `A link of \`kind\` smart has \`offerIds\`, at most ${smartLimit}, or a \`category\`, whose best offers of each day it follows; it chooses an offer for each visitor. ` +
       '404 for an unknown offer or landing; 409 for one that is stopped or closed to the partner, for an empty set, and beyond 1000 links.',
     errors: ['notFound', 'conflict'],
-    params: z.strictObject({
-      kind: oneOf('Вид ссылки', ['offer', 'smart']).default('offer'),
-      /** Of a link to an offer. */
-      offerId: id.optional(),
-      /** Of a smart link. */
-      offerIds: offerIds.optional(),
-      category: category.optional(),
-      name: name.default(''),
-      subs: subs.default({}),
-      landingId: id.nullable().default(null),
-      idempotencyKey: requiredLine(200).optional(),
-    }),
+    params: z
+      .strictObject({
+        kind: oneOf('Вид ссылки', ['offer', 'smart']).default('offer'),
+        /** Of a link to an offer. */
+        offerId: id.optional(),
+        /** Of a smart link. */
+        offerIds: offerIds.optional(),
+        category: category.optional(),
+        name: name.default(''),
+        subs: subs.default({}),
+        landingId: id.nullable().default(null),
+        idempotencyKey: requiredLine(200).optional(),
+      })
+      .refine(({ kind, offerId }) => kind === 'smart' || offerId !== undefined, {
+        path: ['offerId'],
+        error: 'Выберите оффер',
+      })
+      .refine(
+        ({ kind, offerIds, category: followed }) => kind === 'smart' || (!offerIds && followed === undefined),
+        {
+          path: ['kind'],
+          error: 'Офферы и категория — у смарт-ссылки: укажите kind smart',
+        },
+      ),
     result: z.object({ id, code, url }),
   }),
   'links.update-link': method({

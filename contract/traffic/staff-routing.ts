@@ -58,7 +58,7 @@ const routed = z.discriminatedUnion('kind', [
   ),
   change(
     'choice',
-    z.object({ offerIds: z.array(id), sorting: z.enum(['hand', 'income']), table: choiceTable.nullable() }),
+    z.object({ offerIds: z.array(id), order: z.enum(['hand', 'income']), table: choiceTable.nullable() }),
   ),
   change(
     'partner',

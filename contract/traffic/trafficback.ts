@@ -263,31 +263,36 @@ export const trafficback = {
       '`landings` are those of the offer that a click may go to, with the share of the visitors that each gets. ' +
       '404 for an unknown offer, 409 for one that is closed to the partner.',
     errors: ['notFound', 'conflict'],
-    params: z.strictObject({
-      offer: id.optional(),
-      linkId: id.optional(),
-      country: country.meta({ examples: ['RU'] }),
-      device: device.default('desktop'),
-      /** Default: now. */
-      at: givenMoment.optional(),
-      isBot: z.boolean('isBot: true или false').default(false),
-      isRepeat: z.boolean('isRepeat: true или false').default(false),
-      /** Assumes that the offer rejects the click for this reason, whatever its real state. */
-      reason: oneOf('Причина', [
-        'stopped',
-        'paused',
-        'geo',
-        'cap',
-        'device',
-        'schedule',
-        'duplicate',
-        'bot',
-      ]).optional(),
-      landingId: id.nullable().default(null),
-      subs: z
-        .partialRecord(z.enum(subNames), z.string().max(subLength, `Не длиннее ${subLength} знаков`))
-        .default({}),
-    }),
+    params: z
+      .strictObject({
+        offer: id.optional(),
+        linkId: id.optional(),
+        country: country.meta({ examples: ['RU'] }),
+        device: device.default('desktop'),
+        /** Default: now. */
+        at: givenMoment.optional(),
+        isBot: z.boolean('isBot: true или false').default(false),
+        isRepeat: z.boolean('isRepeat: true или false').default(false),
+        /** Assumes that the offer rejects the click for this reason, whatever its real state. */
+        reason: oneOf('Причина', [
+          'stopped',
+          'paused',
+          'geo',
+          'cap',
+          'device',
+          'schedule',
+          'duplicate',
+          'bot',
+        ]).optional(),
+        landingId: id.nullable().default(null),
+        subs: z
+          .partialRecord(z.enum(subNames), z.string().max(subLength, `Не длиннее ${subLength} знаков`))
+          .default({}),
+      })
+      .refine(({ offer: from, linkId }) => from !== undefined || linkId !== undefined, {
+        path: ['offer'],
+        error: 'Выберите оффер или смарт-ссылку',
+      }),
     result: z.object({
       steps: z.array(step),
       outcome: z.enum(['offer', 'custom-link', 'network-choice']),

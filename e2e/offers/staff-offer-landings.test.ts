@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/fixtures.ts';
+import { expect, expectAccessible, test } from '../harness/fixtures.ts';
 import { openStaff } from '../harness/staff.ts';
 
 test('an offer of one page gets a second: the first keeps its address, and what is wrong is said in its row @full', async ({
@@ -27,4 +27,29 @@ test('an offer of one page gets a second: the first keeps its address, and what 
     ['Основной', url, 100],
     ['Короткий', 'https://shop.example.com/{sub1}', 50],
   ]);
+});
+
+test('landings get their weights by income: what each brings, the verdict, and the way back to weights by hand @full', async ({
+  page,
+  operator,
+}) => {
+  const landings = ['а', 'б'].map((name) => ({ name, url: `https://shop.example.com/${name}` }));
+  const { id } = await operator.result('operator.save-offer', { name: 'С весами', landings });
+  await openStaff(page, `/staff/offers/${id}?tab=terms`, 'manager');
+  await page.getByLabel('Веса', { exact: true }).selectOption('Авто по доходу');
+  await expect(page.getByText('После сохранения веса считаются каждые пять минут')).toBeVisible();
+  await page.getByRole('button', { name: 'Сохранить оффер' }).click();
+  await expect(page.getByText('Веса ещё не посчитаны')).toBeVisible();
+  expect((await operator.result('operator.get-offer', { id })).landingWeights).toBe('auto');
+  const { items } = await operator.result('operator.get-offers', { term: 'рублик' });
+  await page.goto(`/staff/offers/${items[0]?.id}?tab=terms`);
+  const brought = page.getByRole('region', { name: 'Что приносят лендинги' });
+  await expect(brought.getByRole('row', { name: /Калькулятор займа/ })).toContainText('₽');
+  await expect(brought).toContainText(/Лендинг «Калькулятор займа» лучше «Анкета»|Разница пока не доказана/);
+  await expectAccessible(page);
+  await brought.getByRole('button', { name: 'Взять нынешние веса' }).click();
+  await expect(page.getByLabel('Веса', { exact: true })).toHaveValue('hand');
+  const weights = page.getByRole('list', { name: 'Лендинги' }).getByLabel('Вес', { exact: true });
+  const taken = await Promise.all([0, 1].map(async (n) => Number(await weights.nth(n).inputValue())));
+  expect(taken.reduce((sum, weight) => sum + weight, 0)).toBeGreaterThan(990);
 });

@@ -31,6 +31,7 @@ import { fillBrokenLinks } from './traffic/broken-links.ts';
 import { fillDomains } from './traffic/domains.ts';
 import { callDays, fillCalls } from './traffic/fill-calls.ts';
 import { fillTraffic } from './traffic/fill-traffic.ts';
+import { fillLandingChoice } from './traffic/landing-choice.ts';
 import { fillShowcases } from './traffic/showcases.ts';
 import { fillTrafficback } from './trafficback.ts';
 
@@ -89,6 +90,7 @@ export async function fillDemo(app: App): Promise<void> {
     await fillLoader(app, scene);
   }
   if (scene) await fillBrokenLinks(sql.patient, scene);
+  if (scene) await fillLandingChoice(sql.patient, settings.networkCurrency);
   await refreshResults(sql.patient);
 }
 

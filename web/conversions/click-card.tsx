@@ -24,7 +24,8 @@ export function ClickCard({ conversion }: { conversion: Details }) {
 }
 
 function factsOf(conversion: Details): [name: string, value: ReactNode][] {
-  const { offer, link, landing, goal, transactionId, clickId, clickAt, subs, trafficback } = conversion;
+  const { offer, link, landing, goal, transactionId, clickId, clickAt, subs, trafficback, chosen } =
+    conversion;
   return [
     [
       'Оффер',
@@ -38,6 +39,7 @@ function factsOf(conversion: Details): [name: string, value: ReactNode][] {
         ? `с оффера ${quote(trafficback.from.name)}: ${clickReasonName(trafficback.reason).toLowerCase()}`
         : '',
     ],
+    ['Выбор оффера', chosen ? chosenNames[chosen] : ''],
     ['Цель', goalName(goal)],
     ['Ссылка', link ? link.name || 'Без названия' : ''],
     ['Лендинг', landing?.name ?? ''],
@@ -48,6 +50,11 @@ function factsOf(conversion: Details): [name: string, value: ReactNode][] {
     ['ID у рекламодателя', copied(transactionId)],
   ];
 }
+
+const chosenNames: Record<NonNullable<Details['chosen']>, string> = {
+  income: 'по ожидаемому доходу с клика',
+  chance: 'случайно: так выбирается каждый десятый, чтобы измерить все офферы',
+};
 
 function copied(value: string) {
   return value && <CopyValue value={value} />;

@@ -105,10 +105,12 @@ export const partnerTables: PartnerTable[] = [
     },
   },
   { table: 'deliveries', erased: 'removed' },
+  { table: 'link_choices', erased: 'removed' },
+  { table: 'link_offers', erased: 'removed' },
   {
     table: 'links',
     erased: {
-      emptied: `name = '', subs = array_fill(''::text, '{${subNames.length}}'), idempotency_key = null, made_of = null`,
+      emptied: `name = '', category = null, subs = array_fill(''::text, '{${subNames.length}}'), idempotency_key = null, made_of = null`,
     },
   },
   {
@@ -170,6 +172,7 @@ export const partnerTables: PartnerTable[] = [
   { table: 'offer_cap_counts', erased: counts },
   { table: 'click_hours', erased: counts },
   { table: 'click_sums', erased: counts },
+  { table: 'choice_days', erased: counts },
   { table: 'click_packs', erased: 'removed' },
   { table: 'packed_days', erased: 'removed' },
   { table: 'sub_days', erased: { emptied: subNames.map((name) => `${name} = null`).join(', ') } },

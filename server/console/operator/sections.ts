@@ -50,6 +50,7 @@ import { pointsStaff } from '#contract/shop/staff-points';
 import { shopStaff } from '#contract/shop/staff-shop';
 import { brokenLandingsStaff } from '#contract/traffic/staff-broken-landings';
 import { domainsStaff } from '#contract/traffic/staff-domains';
+import { landingChoiceStaff } from '#contract/traffic/staff-landing-choice';
 import { oldAddressesStaff } from '#contract/traffic/staff-old-addresses';
 import { routingStaff } from '#contract/traffic/staff-routing';
 import { showcasesStaff } from '#contract/traffic/staff-showcases';
@@ -87,7 +88,7 @@ export const sections: Section[] = [
     statementsStaff,
   ]),
   section('papers', 'Acts, contracts and receipts', [actsStaff, contractsStaff, receiptsStaff]),
-  section('offers', 'Offers', [offersStaff, offerReadsStaff, accessStaff]),
+  section('offers', 'Offers', [offersStaff, offerReadsStaff, landingChoiceStaff, accessStaff]),
   section('advertisers', 'Advertisers', [advertisersStaff, billsStaff, ratesStaff]),
   section('reports', 'Reports', [reportsStaff]),
   section('conversions', 'Conversions', [

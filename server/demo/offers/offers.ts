@@ -142,6 +142,9 @@ const travel: Row[] = [
   ['Экскурсии «Городские легенды»', 260],
 ];
 
+/** The offer whose landings are weighed by what they bring: its second one brings more. */
+export const compared = 'Быстрый заём «Рублик»';
+
 /** The demo's casino, whose goals tell of players. */
 export const casino = 'Казино «Туз»';
 export const casinoTerms: { holdDays: number; sharePercent: number; goals: Goal[] } = {

@@ -4,7 +4,7 @@ import { dueOf } from '../../conversions/conversions/core/rules.ts';
 import { holding } from '../../offers/offers/terms/terms.ts';
 import type { Network } from '../../traffic/redirector/rules/network.ts';
 import { habitOf } from '../offers/advertisers.ts';
-import { casino } from '../offers/offers.ts';
+import { casino, compared } from '../offers/offers.ts';
 import type { PastOwn, PastTerms } from '../offers/terms-queries.ts';
 import { hour } from '../scene.ts';
 import { type Chance, chance } from './chance.ts';
@@ -39,7 +39,7 @@ export function convert(clicks: DemoClick[], world: World): Life[] {
   const random = chance(77);
   const lives = clicks.flatMap((click) => convertOne(click, world, random));
   return lives
-    .filter((life) => !isDueSoon(life, world.now))
+    .filter((life) => !isDueSoon(life, world.now) && !isMissed(life, world.network))
     .sort((one, other) => firstOf(one) - firstOf(other))
     .map((life, place) => (life.tid === '' ? life : { ...life, tid: `${life.tid}${104_318 + place * 7}` }));
 }
@@ -111,6 +111,12 @@ function appealOf({ subParams }: DemoClick) {
   let sum = 0;
   for (let at = 0; at < text.length; at += 1) sum += text.charCodeAt(at) * (at + 3);
   return 0.6 + ((sum * 37) % 81) / 100;
+}
+
+/** The first landing of the offer whose landings are compared brings a third less than the second. */
+function isMissed({ click, offerId, offerName }: Life, { offers }: Network) {
+  const [first] = offers.get(offerId)?.landings ?? [];
+  return offerName === compared && click.landingId === first?.id && click.at % 3 === 0;
 }
 
 function firstOf({ steps }: Life) {

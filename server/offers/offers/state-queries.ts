@@ -1,6 +1,7 @@
 import type { Landing } from '#contract/offers/landings';
 import type { Db } from '../../platform/db/connection.ts';
 import { capEnds } from './caps/cap-queries.ts';
+import { weightInForce } from './landings/landing-queries.ts';
 import type { OfferRow } from './queries.ts';
 
 /** An offer with the fields that a redirect needs, equal for every partner. */
@@ -11,7 +12,7 @@ export type RoutedOffer = Pick<OfferRow, 'name' | 'status' | 'countries' | 'devi
   isOnRequest: boolean;
   /** True where one of the offer's caps is full now, in the network's time zone. */
   isCapped: boolean;
-  /** Pages that take traffic. */
+  /** Pages that take traffic, with the weights in force. */
   landings: Omit<Landing, 'isActive'>[];
   /** The current terms. */
   termsId: number;
@@ -30,7 +31,7 @@ export async function findRoutedOffers(
     select o.id, o.name, o.status, o.countries, o.devices, o.schedule, o.unique_only as is_unique_only,
       o.access = 'request' as is_on_request, o.picture_id,
       coalesce(d.conversions >= o.daily_cap, false) or full_cap.until is not null as is_capped, o.url,
-      coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'url', l.url, 'weight', l.weight, 'countries', l.countries,
+      coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'url', l.url, 'weight', ${weightInForce(db, 'l')}, 'countries', l.countries,
         'devices', l.devices) order by l.place) from landings l where l.offer_id = o.id and l.is_active and not l.is_removed), '[]') as landings,
       (select t.id from offer_terms t where t.offer_id = o.id order by t.id desc limit 1) as terms_id
     from offers o

@@ -17,7 +17,7 @@ after(async () => {
 
 /** Tables without a partner's rows: the network's, the staff's, the program's. */
 const ofNobody = `
-  offers offer_terms offer_payouts offer_keys offer_days offer_results caps_reached advertisers_heard advertiser_hours network_choice landings address_checks
+  offers offer_terms offer_payouts offer_keys offer_days offer_results caps_reached advertisers_heard advertiser_hours network_choice landings landing_clicks landing_weights landing_figures landing_pairs address_checks
   advertisers currency_rates bills bill_lines bill_marks bill_numbers bill_papers bill_reminders routing_changes conversion_inbox conversion_refusals applied_calls click_segments unpacked_days
   feed_sources
   clickhouse_copying clickhouse_days clickhouse_stretches clickhouse_conversions clickhouse_erasures

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import type { Query } from '../../platform/db/driver/query.ts';
+import { linkedOffers } from '../../platform/db/link-queries.ts';
 
 /** A table whose rows are facts of the feed, with ids in the order in which they were given, which is not that of commits. */
 export type Source = { name: string; passed: number; marked: number | null; holders: string[] };
@@ -24,7 +25,7 @@ const factsOf: Readonly<Record<string, (db: Db, range: Range) => Query<readonly 
   feed_facts: (db, { from, to }) => db`
     select r.user_id, f.type, f.record_id, f.at, max(f.id)
     from feed_facts f join feed_readers r on case when f.user_id is not null then r.user_id = f.user_id else
-      exists (select from links l where l.user_id = r.user_id and l.offer_id = f.record_id and not l.is_archived)
+      exists (select from ${linkedOffers(db)} l where l.user_id = r.user_id and l.offer_id = f.record_id)
       or exists (select from offer_favourites v where v.user_id = r.user_id and v.offer_id = f.record_id) end
     where f.id > ${from} and f.id <= ${to} group by r.user_id, f.type, f.record_id, f.at`,
 };

@@ -34,10 +34,11 @@ export async function findKeptMarks(db: Db, wanted: Wanted): Promise<Mark[]> {
 
 /** The offers of the partner's links, or those of them that are asked for. */
 function offersOf(db: Db, { userId, offerIds }: Wanted) {
-  return db`select offer_id from links where ${db.and(
+  const wanted = db.and(
     db`user_id = ${userId}`,
     offerIds.length > 0 && db`offer_id = any(${offerIds}::bigint[])`,
-  )}`;
+  );
+  return db`select offer_id from links where ${wanted} union select offer_id from link_offers where ${wanted}`;
 }
 
 function within(db: Db, { start, end }: Wanted) {

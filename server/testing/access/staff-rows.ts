@@ -141,6 +141,7 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.decide-referral': ['finance'],
   'operator.get-waiting-referrals': ['finance', 'support'],
   'operator.get-broken-landings': ['manager', 'support'],
+  'operator.get-landing-choice': ['manager', 'support'],
   'operator.get-domains': ['manager', 'support'],
   'operator.block-domain': ['manager', 'support'],
   'operator.unblock-domain': ['manager', 'support'],

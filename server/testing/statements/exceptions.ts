@@ -49,6 +49,8 @@ export const exceptions: Record<string, string[]> = {
     'server/reports/first-page/queries.ts sumConversions: conversion_sums, conversions',
     'server/reports/statistics/cells/conversion-queries.ts findApart: conversions',
     'server/reports/statistics/days/day-queries.ts findChangedDays: conversions',
+    'server/traffic/landing-choice/read-queries.ts findConverted: conversions',
+    'server/traffic/landing-choice/read-queries.ts findDay: conversions',
     'server/reports/statistics/packs/pack-queries.ts dropPacksBefore: packed_days',
     'server/reports/statistics/packs/pack-queries.ts findToPack: click_sums',
     'server/reports/statistics/subs/sub-day-queries.ts findDaysToSum: click_sums',

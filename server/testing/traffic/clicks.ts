@@ -25,6 +25,7 @@ type Made = Subs & {
   /** The id of a click that was announced before it came. */
   id?: string;
   landingId?: number;
+  chosen?: Click['chosen'];
 };
 
 /** Inserts a click that ended at an offer, as the shipper does; returns its id. */
@@ -54,7 +55,7 @@ export function clickOf(made: Made, termsId: number | null): Click {
     at,
     link: { id: linkId, userId, offerId, subs: null, landingId: null },
     landingId: made.landingId ?? null,
-    chosen: null,
+    chosen: made.chosen ?? null,
     reason,
     outcome,
     termsId,

@@ -111,7 +111,7 @@ export async function findUntold(db: Db): Promise<Untold[]> {
   return await db<Untold[]>`
     select b.user_id, count(*)::int as count, (array_agg(
         case when l.id is null then 'правило трафикбека' || coalesce(' оффера «' || f.name || '»', '')
-          else coalesce(nullif(l.name, ''), l.code) || ' — ' || o.name end order by b.income_before desc))[1:5] as names
+          else coalesce(nullif(l.name, ''), l.code) || coalesce(' — ' || o.name, '') end order by b.income_before desc))[1:5] as names
     from link_breaks b
     left join links l on b.kind = 'link' and l.id = b.record_id left join offers o on o.id = l.offer_id
     left join trafficback_rules r on b.kind = 'rule' and r.id = b.record_id left join offers f on f.id = r.offer_from

@@ -41,7 +41,7 @@ export async function describe(deps: Deps, userId: number, shown: Loss[], all: L
     if (link) {
       const url = urls.get(link.id) ?? null;
       const count = sameOffer.get(loss.offerId)?.length ?? 1;
-      return [itemOfLink(loss, link, { url, count, wayOf, closed: closed.get(link.offer.id) })];
+      return [itemOfLink(loss, link, { url, count, wayOf, closed: closed.get(link.offer?.id ?? 0) })];
     }
     const rule = loss.kind === 'rule' && ruleDetails.get(loss.id);
     if (rule) return [itemOfRule(loss, rule)];
@@ -69,15 +69,17 @@ type OfLink = { url: string | null; count: number; wayOf: WayOf; closed: string 
 
 function itemOfLink(loss: Loss, link: LinkDetail, { url, count, wayOf, closed }: OfLink): Item {
   // A page that does not answer is still where its clicks go.
-  const way = loss.reason === 'landing' ? null : wayOf(link.offer.id);
+  const way = loss.reason === 'landing' ? null : wayOf(link.offer?.id ?? 0);
   return {
     ...figuresOf(loss),
     name: link.name || link.code,
     url,
     offer: link.offer,
-    sentence: closed ?? sentenceOfLink(loss, link),
+    sentence: link.offer
+      ? (closed ?? sentenceOfLink(loss, link))
+      : 'Ни один оффер смарт-ссылки не берёт трафик',
     way: way && { ...way, income: loss.earned },
-    sameOffer: count,
+    sameOffer: link.offer ? count : 0,
   };
 }
 

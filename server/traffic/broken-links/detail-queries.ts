@@ -8,7 +8,8 @@ export type LinkDetail = {
   id: number;
   code: string;
   name: string;
-  offer: Named;
+  /** Null for a smart link. */
+  offer: Named | null;
   landingName: string | null;
   fault: AddressFault | null;
   status: number | null;
@@ -25,14 +26,14 @@ export async function findLinkDetails(
 ): Promise<Map<number, LinkDetail>> {
   const first = db`(now() at time zone ${timeZone}::text)::date - 29`;
   const rows = await db<LinkDetail[]>`
-    select l.id, l.code, l.name, jsonb_build_object('id', o.id, 'name', o.name) as offer, p.name as landing_name, c.fault, c.status,
+    select l.id, l.code, l.name, case when l.offer_id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as offer, p.name as landing_name, c.fault, c.status,
       (select count(*)::int from (
         select day from offer_days d where d.offer_id = o.id and d.day >= ${first} and (d.told = 100 or d.conversions >= o.daily_cap)
         union select n.starts_on from offer_cap_counts n join offer_caps k on k.id = n.cap_id
           where n.offer_id = o.id and n.is_full and (n.user_id is null or n.user_id = ${userId}) and k.period = 'day' and n.starts_on >= ${first}
       ) days) as cap_days
     from unnest(${ids}::bigint[], ${landings}::bigint[]) w(id, landing_id)
-    join links l on l.id = w.id join offers o on o.id = l.offer_id
+    join links l on l.id = w.id left join offers o on o.id = l.offer_id
     left join landings p on p.id = w.landing_id
     left join address_checks c on c.offer_id = o.id and c.landing_id is not distinct from w.landing_id and c.state = 'broken'
     where l.user_id = ${userId}`;

@@ -1,10 +1,12 @@
 import type { BrokenReason } from '#contract/traffic/broken-names';
 import { isClosedTo } from '../../offers/offers/access/closed-queries.ts';
 import { findPartnerCapEnds } from '../../offers/offers/caps/cap-queries.ts';
+import { weightInForce } from '../../offers/offers/landings/landing-queries.ts';
 import { isWorking } from '../../offers/offers/schedule.ts';
 import { reachedToday } from '../../offers/offers/watch/cap-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Query } from '../../platform/db/driver/query.ts';
+import { linkedOffers } from '../../platform/db/link-queries.ts';
 
 type Part = Query<object[]>;
 
@@ -21,7 +23,7 @@ export type Moment = {
 export async function findMoment(db: Db, timeZone: string, userId: number | null): Promise<Moment> {
   const scheduled = await db<{ id: number; schedule: Parameters<typeof isWorking>[0] }[]>`
     select o.id, o.schedule from offers o where o.status = 'active' and o.schedule is not null
-      and (${userId}::bigint is null or o.id in (select offer_id from links where user_id = ${userId}))`;
+      and (${userId}::bigint is null or o.id in (select offer_id from ${linkedOffers(db)} l where user_id = ${userId}))`;
   const now = Date.now();
   const asleep = scheduled.flatMap(({ id, schedule }) => (isWorking(schedule, now) ? [] : [id]));
   const capped = await findPartnerCapEnds(db, userId === null ? db`true` : [userId], timeZone);
@@ -40,23 +42,32 @@ export type FoundLink = {
   share: number;
 };
 
-/** Broken links of one partner, or of all where `userId` is null; archived ones and those of blocked partners are left out. */
+/**
+ * Broken links of one partner, or of all where `userId` is null; archived ones and those of blocked partners are left out. A smart link is
+ * broken only where each of its offers is; `offerId` is the first of them then.
+ */
 export async function findBrokenLinks(db: Db, userId: number | null, moment: Moment): Promise<FoundLink[]> {
   const { asleep } = moment;
   const whose = userId === null ? db`not u.is_blocked` : db`l.user_id = ${userId}`;
   const among = userId === null ? db`and o.id in (${suspects(db, moment)})` : db``;
   return await db<FoundLink[]>`
-    select * from (
-      select l.user_id, l.id, l.offer_id, ill.landing_id, coalesce(ill.share, 1) as share,
+    with found as (
+      select l.user_id, l.id, t.offer_id, ill.landing_id, coalesce(ill.share, 1) as share, l.offer_id is null as is_smart,
         case when o.status <> 'active' then o.status
           when ${isClosedTo(db, db`l.user_id`, 'o')} then 'closed'
-          when o.id in (${reachedToday(db, moment.timeZone)}) or (l.user_id, l.offer_id) in (${pairs(db, moment.capped)}) then 'cap'
+          when o.id in (${reachedToday(db, moment.timeZone)}) or (l.user_id, t.offer_id) in (${pairs(db, moment.capped)}) then 'cap'
           when o.id = any(${asleep}::bigint[]) then 'schedule'
           when ill.share > 0 then 'landing' end as reason
-      from links l join users u on u.id = l.user_id join offers o on o.id = l.offer_id
+      from ${linkedOffers(db)} t join links l on l.id = t.link_id join users u on u.id = l.user_id join offers o on o.id = t.offer_id
       left join lateral (${deadShare(db)}) ill on o.id in (select offer_id from address_checks where state = 'broken')
-      where ${whose} and not l.is_archived ${among}
-    ) found where reason is not null`;
+      where ${whose} ${among}
+    ), lost as (
+      select id from found f where is_smart and reason is not null and share = 1
+      group by 1 having count(*) = (select count(*) from link_offers s where s.link_id = f.id)
+    )
+    select user_id, id, offer_id, landing_id, share, reason from found where reason is not null and not is_smart
+    union all (select distinct on (id) user_id, id, offer_id, landing_id, share, reason from found
+      where id in (select id from lost) order by id, offer_id)`;
 }
 
 /** Offers at which a link may be broken: the others' links need not be read. */
@@ -84,7 +95,7 @@ function deadShare(db: Db): Part {
     select min(p.id) filter (where c.id is not null) as landing_id,
       sum(case when c.id is not null then p.part else 0 end)::float8 / nullif(sum(p.part), 0) as share
     from (
-      select p.id, p.url, case when p.id = l.landing_id then 1000000 else p.weight end as part from landings p
+      select p.id, p.url, case when p.id = l.landing_id then 1000000 else ${weightInForce(db, 'p')} end as part from landings p
       where p.offer_id = o.id and p.is_active and not p.is_removed
         and (p.id = l.landing_id or p.weight > 0 and not exists (
           select from landings f where f.id = l.landing_id and f.offer_id = o.id and f.is_active and not f.is_removed))

@@ -3,7 +3,7 @@ import { linkLimit, type links } from '#contract/traffic/links';
 import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
-import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
+import { conflict, notFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { describeChoice } from './choice.ts';
 import { findLinkOrigin, giveLink, giveLinks } from './give-link.ts';
@@ -91,11 +91,9 @@ async function readTarget(tx: Tx, userId: number, link: ParamsOf<'links.create-l
     if (landingId !== null) throw ofSmart('landingId');
     return await readSet(tx, userId, link);
   }
-  if (offerId === undefined) throw wrongField('offerId', 'Выберите оффер');
-  if (link.offerIds || link.category !== undefined)
-    throw wrongField('offerIds', 'Офферы и категория — у смарт-ссылки: укажите kind smart');
-  refuseOffer((await findPartnersOffers(tx, userId, [offerId])).get(offerId));
-  if (landingId !== null) await refuseLanding(tx, offerId, landingId);
+  const id = offerId ?? 0;
+  refuseOffer((await findPartnersOffers(tx, userId, [id])).get(id));
+  if (landingId !== null) await refuseLanding(tx, id, landingId);
   return null;
 }
 

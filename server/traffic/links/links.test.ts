@@ -28,7 +28,10 @@ test('a link is made, changed, archived and taken back; its code stays', async (
   assert.deepEqual(rest, {
     ...made,
     name: 'Лето',
+    kind: 'offer',
     offer,
+    offers: [],
+    category: null,
     subs,
     landingId: null,
     landing: null,

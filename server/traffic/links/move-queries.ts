@@ -18,6 +18,12 @@ export async function findStates(db: Db, userId: number, ids: number[]): Promise
     where l.user_id = ${userId} and l.id = any(${ids}::bigint[]) order by l.id`;
 }
 
+/** True where a smart link is among these of a partner. */
+export async function isAnySmart(db: Db, userId: number, ids: number[]): Promise<boolean> {
+  return await db`
+    select from links where user_id = ${userId} and id = any(${ids}::bigint[]) and offer_id is null`.exists();
+}
+
 /** Leads links of a partner to another offer. The caller has locked the partner. */
 export async function setOffer(
   tx: Tx,

@@ -5,8 +5,8 @@ import { type ChangeAction, recordChanges } from '../../accounts/history/record.
 import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
-import { notFound } from '../../platform/rpc/refusal.ts';
-import { findStates, type LinkState, setOffer } from './move-queries.ts';
+import { conflict, notFound } from '../../platform/rpc/refusal.ts';
+import { findStates, isAnySmart, type LinkState, setOffer } from './move-queries.ts';
 import { refuseLanding, refuseOffer } from './offer-rules.ts';
 
 type Actor = Omit<ChangeAction, 'kind'>;
@@ -23,6 +23,8 @@ export async function moveLinks(
   const { userId } = actor;
   await lockPartner(tx, userId);
   const before = await findStates(tx, userId, ids);
+  if (await isAnySmart(tx, userId, ids))
+    throw conflict('ids', 'Смарт-ссылка выбирает среди своих офферов: измените её набор');
   if (before.length < new Set(ids).size) throw notFound('Такой ссылки нет');
   refuseOffer((await findPartnersOffers(tx, userId, [offerId])).get(offerId));
   if (landingId !== null) await refuseLanding(tx, offerId, landingId);

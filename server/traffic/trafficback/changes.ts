@@ -47,7 +47,7 @@ async function readRecords(db: Db, changes: Change[], networkTimeZone: string) {
 
 async function readChoice(db: Db) {
   const { offers, table } = await findKeptChoice(db);
-  return { offerIds: [...offers], sorting: table ? ('income' as const) : ('hand' as const), table };
+  return { offerIds: [...offers], order: table ? ('income' as const) : ('hand' as const), table };
 }
 
 async function readOffers(db: Db, ids: number[], networkTimeZone: string) {

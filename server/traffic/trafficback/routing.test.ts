@@ -60,12 +60,14 @@ test('a foreign tracker learns each change as it stands @full', async () => {
   };
   assert.deepEqual(offer, { ...limits, cappedUntil: null });
   assert.deepEqual(closed, { isBlocked: false, closedOffers: [other], grantedOffers: [], cappedOffers: [] });
-  assert.deepEqual(choice, { offerIds: [home] });
+  assert.deepEqual(choice, { offerIds: [home], order: 'hand', table: null });
   assert.deepEqual(globalRule, { userId: partner.id, isGuru: false, offerTo: null, link });
   assert.deepEqual(made, {
     code: 'abcdefghjk',
     userId: partner.id,
     offerId: home,
+    offerIds: [],
+    table: null,
     subs: ['', '', '', '', ''],
     landingId: null,
   });

@@ -28,6 +28,7 @@ const savedOffer: Read[] = [
   ...offerState,
   ...access,
   'operator.get-offer-categories',
+  'operator.get-landing-choice',
   'operator.get-payouts',
   'operator.get-user-payouts',
   'operator.get-advertiser',

@@ -1,5 +1,6 @@
 import type { Audience } from '#contract/messages/staff-broadcasts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { linkedOffers } from '../../../platform/db/link-queries.ts';
 import { type ChannelCode, channelId, type Trigger } from '../catalog.ts';
 import { isUsual } from '../trigger-rules.ts';
 
@@ -27,7 +28,7 @@ function ofManagers(db: Db, managers: Filter['managers']) {
 
 function ofOffer(db: Db, { id, by }: NonNullable<Filter['offer']>, days: number) {
   if (by === 'traffic') return hadClicks(db, 'offer', [String(id)], days);
-  return db`exists (select from links l where l.user_id = u.id and l.offer_id = ${id} and not l.is_archived)`;
+  return db`exists (select from ${linkedOffers(db)} l where l.user_id = u.id and l.offer_id = ${id})`;
 }
 
 /** Uses the sums of UTC days; a bot's visit alone is no traffic. */

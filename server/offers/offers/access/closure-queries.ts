@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/connection.ts';
+import { linkedOffers } from '../../../platform/db/link-queries.ts';
 import { countRows } from '../../../platform/db/list-queries.ts';
 import { isHolding } from './closed-queries.ts';
 
@@ -28,7 +29,7 @@ export async function isLetIn(tx: Tx, userId: number, offerId: number): Promise<
 /** Partners who have links to an offer, and neither a closure nor a grant. */
 export async function findUnasked(tx: Tx, offerId: number): Promise<number[]> {
   return await tx`
-    select distinct l.user_id as id from links l where l.offer_id = ${offerId} and not l.is_archived
+    select distinct l.user_id as id from ${linkedOffers(tx)} l where l.offer_id = ${offerId}
       and not exists (select from offer_closures c where c.user_id = l.user_id and c.offer_id = l.offer_id)
       and not exists (select from access_requests g where g.user_id = l.user_id and g.offer_id = l.offer_id and ${isHolding(tx)})
     order by 1`.values<number>();

@@ -10,6 +10,13 @@ export async function findLandings(db: Db, offerIds: number[]) {
   return groupRows(rows, 'offerId');
 }
 
+/** The weight in force of a landing of an offer `o`: the hand's, or the last one that was counted. */
+export function weightInForce(db: Db, landing: 'l' | 'p') {
+  const byHand = db.unsafe(`${landing}.weight`);
+  const counted = db.unsafe(`${landing}.auto_weight`);
+  return db`case when o.landing_weights = 'auto' and ${byHand} > 0 then coalesce(${counted}, ${byHand}) else ${byHand} end`;
+}
+
 /** All wanted landings of an offer, which the caller has locked. */
 export type LandingsChange = { offerId: number; landings: SavedLanding[] };
 

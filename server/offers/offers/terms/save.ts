@@ -11,6 +11,7 @@ import { findUnknown } from '../../advertisers/queries.ts';
 import { letSendersIn, refuseClosed } from '../access/switch.ts';
 import { findCaps } from '../caps/cap-queries.ts';
 import { replaceCaps } from '../caps/save-caps-queries.ts';
+import { recountChoices } from '../choice/recount.ts';
 import { changeOfLandings, refuseLandings, urlAfter } from '../landings/changes.ts';
 import { findLandings, replaceLandings } from '../landings/landing-queries.ts';
 import { insertOffers, lockOffers, type OfferRow, updateOffers } from '../queries.ts';
@@ -47,6 +48,7 @@ const newOffer: Omit<OfferRow, 'name'> = {
   access: 'all',
   accessRule: null,
   goals: [],
+  landingWeights: 'hand',
 };
 
 /** The name of an offer's field, for a refusal. */
@@ -98,6 +100,10 @@ export async function saveOffers(
   );
   const changes = offers.flatMap((offer, place) => changeOf(offer, ids[place] ?? 0, { terms, rows }));
   await insertTerms(tx, changes);
+  await recountChoices(
+    tx,
+    changes.map(({ offerId }) => offerId),
+  );
   return { ids, changes: changes.flatMap(told) };
 }
 

@@ -2,6 +2,7 @@ import type { Payout } from '#contract/offers/offer-terms';
 import { inOneOrder } from '#contract/offers/pay-table';
 import type { Tx } from '../../../platform/db/connection.ts';
 import { conflict } from '../../../platform/rpc/refusal.ts';
+import { recountChoices } from '../choice/recount.ts';
 import { type PayoutGuard, whyHigh } from './high-payout.ts';
 import { ownLossesOf, refuseLosses } from './loss.ts';
 import { findOwnPayouts, insertOwnPayout } from './own-payout-queries.ts';
@@ -39,6 +40,7 @@ export async function setPayout(
     losses[0]?.[1] ?? (amount === null ? '' : await whyHigh(tx, guard, earlier, { ...payout, amount }));
   if (why) guard.ask(why);
   await insertOwnPayout(tx, userId, offer.offerId, payout);
+  await recountChoices(tx, [offer.offerId]);
   const after = await ownOf(tx, userId, offer.offerId);
   await tellOwnPayout(tx, userId, { ...offer, before: terms }, { before: own, after });
 }

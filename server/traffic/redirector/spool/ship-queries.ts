@@ -56,8 +56,25 @@ export async function bringClicks(tx: Tx, rows: string[]): Promise<void> {
       select * from hourly order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
       on conflict (user_id, hour, offer_id, link_id, country, device, os, browser, reason, outcome, target_offer_id)
       do update set clicks = kept.clicks + excluded.clicks, uniques = kept.uniques + excluded.uniques, bots = kept.bots + excluded.bots),
+    ${landingsOfChoice(tx)},
     ${chosenPart(tx)}
     ${addToSums(tx)}`;
+}
+
+/**
+ * Adds clicks of people to the sums of their landings where the offer's weights are counted (server/traffic/landing-choice). A
+ * landing that the link fixes was not chosen by weight.
+ */
+function landingsOfChoice(tx: Tx) {
+  return tx`
+    of_landings as (
+      insert into landing_clicks as kept (offer_id, landing_id, day, country, device, clicks)
+      select b.target_offer_id, b.landing_id, (b.at at time zone 'UTC')::date, b.country, b.device, count(*)
+      from brought b
+      where b.landing_id is not null and not b.is_bot and b.target_offer_id in (select id from offers where landing_weights = 'auto')
+        and (b.target_offer_id <> b.offer_id or not exists (select from links l where l.id = b.link_id and l.landing_id is not null))
+      group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+      on conflict (offer_id, landing_id, day, country, device) do update set clicks = kept.clicks + excluded.clicks)`;
 }
 
 /** Types of the columns that are no text. */

@@ -4,7 +4,7 @@ import { findPartnerCapEnds } from '../../../offers/offers/caps/cap-queries.ts';
 import { findPartnersOffers, landingOf, type Offer } from '../../../offers/offers/finding/open-queries.ts';
 import { findRoutedOffers } from '../../../offers/offers/state-queries.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { notFound, wrongField } from '../../../platform/rpc/refusal.ts';
+import { notFound } from '../../../platform/rpc/refusal.ts';
 import { hashNumbers } from '../../belief/hash.ts';
 import type { ChoiceSet } from '../../choice/choose.ts';
 import { findChoiceSet, findSmartLink } from '../../choice/set-queries.ts';
@@ -29,7 +29,6 @@ type Request = Omit<ParamsOf<'trafficback.simulate'>, 'at'> & { at: number };
 /** Decides as for a partner's real click, and returns the steps. */
 export async function simulate(db: Db, userId: number, networkTimeZone: string, request: Request) {
   const smart = request.linkId === undefined ? null : await findSmart(db, userId, request.linkId);
-  if (request.offer === undefined && !smart) throw wrongField('offer', 'Выберите оффер или смарт-ссылку');
   const offer = smart ? 0 : (request.offer ?? 0);
   const starts = smart ? smart.set.offers : [offer];
   const { rules, globalRule, choice, offers } = await findWay(db, userId, networkTimeZone, starts);

@@ -9,12 +9,15 @@ import { Card } from '../../../../ui/page/card.tsx';
 import { LinkField } from '../../../../ui/urls/link-field.tsx';
 import { CountriesField } from '../../../ui/countries/countries-field.tsx';
 import { DevicesField } from './devices-field.tsx';
+import { LandingChoice } from './landing-choice.tsx';
 import { emptyLanding, type LandingRow } from './landing-rows.ts';
+import type { Card as OfferCard } from './offer-draft.ts';
 import classes from './offer-editor.module.css';
 import { type FieldsProps, typedField } from './use-offer-form.ts';
 
 /** The target of visitors: the offer's single page, or its landings. */
-export function LandingFields({ draft, set, errors }: FieldsProps) {
+export function LandingFields({ offer, ...form }: FieldsProps & { offer: OfferCard | null }) {
+  const { draft, set, errors } = form;
   const { url, landings } = draft;
   const change = (n: number, by: Partial<LandingRow>) =>
     set({ landings: landings.map((row, place) => (place === n ? { ...row, ...by } : row)) });
@@ -28,6 +31,7 @@ export function LandingFields({ draft, set, errors }: FieldsProps) {
   return (
     <Card title="Ссылка и лендинги">
       <div className={classes.fields}>
+        {landings.length > 1 && <LandingChoice offer={offer} {...form} />}
         {landings.length === 0 ? (
           <LinkField
             label="Посадочная страница"

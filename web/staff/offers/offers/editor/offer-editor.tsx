@@ -36,7 +36,7 @@ export function OfferEditor({ offer, initial }: { offer: Card | null; initial: D
         <fieldset className="grid gap-cards flush tight shrinks no-frame" disabled={isDisabled}>
           {offer && <PictureCard offer={offer} />}
           <MainFields {...form} categories={categories.data?.items ?? []} isDisabled={isDisabled} />
-          <LandingFields {...form} />
+          <LandingFields {...form} offer={offer} />
           <GoalFields {...form} />
           <PayoutFields {...form} />
           <VisitorFields {...form} />

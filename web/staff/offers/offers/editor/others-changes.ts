@@ -40,6 +40,7 @@ const names: Record<keyof Draft, string> = {
   description: 'описание',
   url: 'ссылка',
   landings: 'лендинги',
+  landingWeights: 'веса лендингов',
   payoutFrom: 'кто называет ставку',
   advertiser: 'рекламодатель',
   payouts: 'ставки',

@@ -13,7 +13,7 @@ export function BestPartners({ report, to }: { report: ResultOf<'operator.get-re
   return (
     <Surface title="Лучшие партнёры" actions={<TextLink to={to}>Все партнёры</TextLink>}>
       <div>
-        <table className={`${table.table} ${classes.partners}`}>
+        <table className={`${table.table} ${classes.figures}`}>
           <thead>
             <tr>
               <th scope="col">Партнёр</th>
