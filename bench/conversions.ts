@@ -10,9 +10,11 @@ import { processorOfTrial, startTrial } from './harness/trial.ts';
 // [rounds]`. The real program has its own database, 100 partners and 5 offers. Rounds of new conversions that go to hold
 // alternate with rounds of bare transactions over as many connections as the redirector has (a row of 300 bytes into one table, a
 // changed sum in another). Medians are printed. With `feed` as the second argument each round is followed by one in which all
-// partners read the feed of events and a call always waits; `PROOF=off` runs it without the log.
+// partners read the feed of events and a call always waits; with `promo` by one in which calls name a promo code and an order instead of a
+// click. `PROOF=off` runs it without the log.
 const rounds = Number(process.argv[2] ?? 7);
 const hasFeed = process.argv[3] === 'feed';
+const hasCodes = process.argv[3] === 'promo';
 const slice = 3_000;
 const partners = 100;
 const connections = 32;
@@ -33,7 +35,16 @@ const paths = offers.map(({ url }) => new URL(url).pathname);
 const port = Number(new URL(offers[0]?.url ?? '').port);
 while (!(await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))) await pause(50);
 
+if (hasCodes)
+  for (const { id: offerId } of offers)
+    await trial.program.operator.result('operator.save-promos', {
+      offerId,
+      rows: userIds.map((userId) => ({ code: `CODE-${userId}`, userId, from: '2020-01-01T00:00:00Z' })),
+    });
+let orders = 0;
+
 await round(1_000);
+if (hasCodes) await round(1_000, undefined, true);
 const figures = {
   rate: [] as number[],
   bare: [] as number[],
@@ -41,6 +52,8 @@ const figures = {
   database: [] as number[],
   fed: [] as number[],
   fedProcessor: [] as number[],
+  byCode: [] as number[],
+  byCodeProcessor: [] as number[],
 };
 for (let n = 0; n < rounds; n += 1) {
   figures.bare.push(await bareRate(slice / 2));
@@ -52,6 +65,11 @@ for (let n = 0; n < rounds; n += 1) {
     const fed = await fedRound();
     figures.fed.push(fed.answered / fed.seconds);
     figures.fedProcessor.push(((fed.node + fed.database) * 1000) / fed.answered);
+  }
+  if (hasCodes) {
+    const coded = await round(slice, undefined, true);
+    figures.byCode.push(coded.answered / coded.seconds);
+    figures.byCodeProcessor.push(((coded.node + coded.database) * 1000) / coded.answered);
   }
   figures.bare.push(await bareRate(slice / 2));
   print(
@@ -72,6 +90,11 @@ if (hasFeed)
     `${median(figures.fed).toFixed(0)} a second while all partners read the feed: ${(median(figures.fed) / rate).toFixed(2)}; ` +
       `processor per call, both: ${median(figures.fedProcessor).toFixed(2)} ms`,
   );
+if (hasCodes)
+  print(
+    `${median(figures.byCode).toFixed(0)} a second by promo codes: ${(median(figures.byCode) / rate).toFixed(2)}; ` +
+      `processor per call, both: ${median(figures.byCodeProcessor).toFixed(2)} ms of ${(median(figures.node) + median(figures.database)).toFixed(2)} ms`,
+  );
 const times: number[] = [];
 await round(slice * 2, { rate: rate / 2, times });
 print(
@@ -82,9 +105,9 @@ await trial.end();
 process.exit();
 
 /**
- * Makes new conversions for `milliseconds`, each by a call about its own click. The cost is counted from when the clicks exist.
+ * Makes new conversions for `milliseconds`, each by a call about its own click, or by a code and an order of its own. The cost is counted from when the clicks exist.
  */
-async function round(milliseconds: number, pace?: Pace) {
+async function round(milliseconds: number, pace?: Pace, isByCode = false) {
   const most = Math.ceil((milliseconds / 1000) * 2_500);
   const wanted = Array.from({ length: most }, (_, n) => ({
     userId: userIds[n % partners] ?? 0,
@@ -98,7 +121,11 @@ async function round(milliseconds: number, pace?: Pace) {
     asked += 1;
     const click = clicks[asked - 1];
     if (click === undefined) throw new Error('there are too few clicks');
-    return `GET ${paths[(asked - 1) % paths.length]}?click_id=${click}&status=approve HTTP/1.1\r\nHost: go.example\r\n\r\n`;
+    orders += 1;
+    const named = isByCode
+      ? `promo=CODE-${userIds[asked % partners]}&tid=order-${orders}`
+      : `click_id=${click}`;
+    return `GET ${paths[(asked - 1) % paths.length]}?${named}&status=approve HTTP/1.1\r\nHost: go.example\r\n\r\n`;
   };
   const answered = await load({ port, milliseconds, connections, next, pace, onAnswer });
   const seconds = (performance.now() - began) / 1000;

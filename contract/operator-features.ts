@@ -50,5 +50,6 @@ export { brokenLandingsStaff } from './traffic/staff-broken-landings.ts';
 export { domainsStaff } from './traffic/staff-domains.ts';
 export { landingChoiceStaff } from './traffic/staff-landing-choice.ts';
 export { oldAddressesStaff } from './traffic/staff-old-addresses.ts';
+export { promosStaff } from './traffic/staff-promos.ts';
 export { routingStaff } from './traffic/staff-routing.ts';
 export { showcasesStaff } from './traffic/staff-showcases.ts';

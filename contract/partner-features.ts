@@ -45,5 +45,6 @@ export { backLink } from './traffic/back-link.ts';
 export { brokenLinks } from './traffic/broken-links.ts';
 export { domains } from './traffic/domains.ts';
 export { links } from './traffic/links.ts';
+export { promos } from './traffic/promos.ts';
 export { showcases } from './traffic/showcases.ts';
 export { trafficback } from './traffic/trafficback.ts';

@@ -106,6 +106,8 @@ import { landingChoiceStaffHandlers } from './traffic/landing-choice/staff.ts';
 import { linkHandlers } from './traffic/links/handlers.ts';
 import { restoreLink } from './traffic/links/move.ts';
 import { oldAddressesStaffHandlers } from './traffic/old-addresses/staff.ts';
+import { promoHandlers } from './traffic/promos/handlers.ts';
+import { promosStaffHandlers } from './traffic/promos/staff.ts';
 import { showcaseHandlers } from './traffic/showcases/handlers.ts';
 import { restoreShowcase } from './traffic/showcases/restore.ts';
 import { showcasesStaffHandlers } from './traffic/showcases/staff.ts';
@@ -151,6 +153,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...trafficbackHandlers,
   ...domainHandlers,
   ...showcaseHandlers,
+  ...promoHandlers,
   ...backLinkHandlers,
   ...offerHandlers,
   ...offerAccessHandlers,
@@ -210,6 +213,7 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...oldAddressesStaffHandlers,
   ...domainsStaffHandlers,
   ...showcasesStaffHandlers,
+  ...promosStaffHandlers,
   ...brokenLandingsStaffHandlers,
   ...landingChoiceStaffHandlers,
   ...moveInStaffHandlers,

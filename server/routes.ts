@@ -52,6 +52,7 @@ import { serveCallsCsv } from './postbacks/postbacks/calls/csv.ts';
 import { serveProof } from './proof/serve.ts';
 import { serveEndOfMailing } from './reports/mailings/end-page.ts';
 import { serveReportCsv } from './reports/statistics/csv.ts';
+import { receivePromoFiles } from './traffic/promos/receive.ts';
 import { serveTrafficbackCsv } from './traffic/trafficback/file/csv.ts';
 
 /** Serves every HTTP path: both APIs, the partners' document, files, live events and pages. */
@@ -110,6 +111,7 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
   await servePictures(http, app, { identify: identifyStaff, identifyPartner });
   await serveBannerPictures(http, app, identifyStaff);
   await receiveStatements(http, app, identifyStaff);
+  await receivePromoFiles(http, app, identifyStaff);
   serveRegistryFiles(http, app, identifyStaff);
   await serveTicketFiles(http, app, { identifyPartner, identifyStaff, note: noteTicketFile });
   await serveBrand(http, app);

@@ -83,6 +83,8 @@ import { choiceWorks } from './traffic/choice/jobs.ts';
 import { clickAddressesWork, clickDaysWork } from './traffic/clicks/jobs.ts';
 import { domainWorks } from './traffic/domains/jobs.ts';
 import { landingChoiceWorks } from './traffic/landing-choice/jobs.ts';
+import { sweepPromoFiles } from './traffic/promos/file-queries.ts';
+import { promoFileWork } from './traffic/promos/jobs.ts';
 import { showcaseWorks } from './traffic/showcases/jobs.ts';
 
 /** All background work of this program, by job. */
@@ -125,6 +127,7 @@ export function allWorks(app: App): Work[] {
     ...showcaseWorks(app),
     ...choiceWorks(app),
     ...landingChoiceWorks(app),
+    promoFileWork(app),
     ...brokenLinkWorks(app),
     ...proofWorks(app),
     headLetterWork(app),
@@ -165,6 +168,7 @@ export function allWorks(app: App): Work[] {
     routine('sweep-email-changes', '29 * * * *', () => sweepEmailChanges(app.sql.patient)),
     routine('revive-deliveries', '*/10 * * * *', () => reviveSends(app.sql)),
     routine('remove-old-notifications', '41 2 * * *', () => removeOldNotifications(app.sql.patient)),
+    routine('sweep-promo-files', '36 3 * * *', () => sweepPromoFiles(app.sql.patient)),
     routine('sweep-chart-marks', '38 3 * * *', () => sweepMarks(app.sql.patient)),
     routine('sweep-devices', '37 3 * * *', () => sweepDevices(app.sql.patient)),
     routine('sweep-sessions', '17 * * * *', () => sweepSignIns(app.sql.patient)),

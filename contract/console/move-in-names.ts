@@ -1,7 +1,15 @@
 import { subNames } from '../traffic/traffic-names.ts';
 
 /** Files of another platform in the order of import: a later file names records of an earlier one. */
-export const moveInFiles = ['advertisers', 'partners', 'offers', 'links', 'balances', 'postbacks'] as const;
+export const moveInFiles = [
+  'advertisers',
+  'partners',
+  'offers',
+  'links',
+  'promos',
+  'balances',
+  'postbacks',
+] as const;
 export type MoveInFile = (typeof moveInFiles)[number];
 
 export const moveInFileNames = {
@@ -9,6 +17,7 @@ export const moveInFileNames = {
   partners: 'Партнёры',
   offers: 'Офферы',
   links: 'Ссылки',
+  promos: 'Промокоды',
   balances: 'Остатки',
   postbacks: 'Постбеки',
 } as const satisfies Record<MoveInFile, string>;
@@ -56,6 +65,7 @@ export const moveInColumns = {
     needed: ['partner', 'offer'],
     others: ['external_id', 'name', ...subNames],
   },
+  promos: { needed: ['partner', 'offer', 'code'], others: ['from', 'until'] },
   balances: { needed: ['partner', 'amount'], others: ['account', 'currency', 'comment'] },
   postbacks: { needed: ['partner', 'url', 'events'], others: ['method', 'offers', 'is_on'] },
 } as const satisfies Record<MoveInFile, { needed: readonly string[]; others: readonly string[] }>;

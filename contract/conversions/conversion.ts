@@ -1,6 +1,7 @@
 // The shape of a conversion, for partners and staff.
 import { z } from 'zod';
 import { ledgerAccount } from '../money/ledger.ts';
+import { promoRule } from '../offers/offer-terms.ts';
 import { postbackCall } from '../postbacks/postback-call.ts';
 import { subNames } from '../traffic/traffic-names.ts';
 import { currencyCode, id, moment, named, oneOf, storedMoney } from '../wire/fields.ts';
@@ -50,6 +51,13 @@ export const conversion = z.object({
   goal: z.string(),
   /** The advertiser's own id; empty: none. */
   transactionId: z.string(),
+  /**
+   * The code that the order was reported with, and whose the order is: the partner's of the click or of the code. `rule` is the
+   * offer's that decided; null: only one of them was named. Null: no code.
+   */
+  promo: z
+    .object({ code: z.string(), wonBy: z.enum(['click', 'promo']), rule: promoRule.nullable() })
+    .nullable(),
   subs: z.partialRecord(z.enum(subNames), z.string()),
   country: z.string(),
   device: z.string(),

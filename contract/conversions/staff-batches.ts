@@ -139,7 +139,7 @@ export const batches = {
     summary: 'Конверсии из файла CSV: загрузка и проба',
     about:
       'Takes a file of conversions in parts of whole text, the first without `id`, and with the last one tries each line without a change. ' +
-      'The first line names the columns: click_id, partner_id, offer_id, goal, tid, status, payout, revenue, currency, sum, reason, comment, at, or what advertisers usually call these; they mean ' +
+      'The first line names the columns: click_id, partner_id, offer_id, goal, tid, promo, status, payout, revenue, currency, sum, reason, comment, at, or what advertisers usually call these; they mean ' +
       'what they mean in post-conversions: without `revenue` it is that of the terms, or not known. Titles that set-batch-columns has explained for the `advertiserId` of the first part are known as well; ' +
       'where status and what names the conversion are not found, the batch waits for that method. With an advertiser a `tid` alone names the conversion of their offers. ' +
       'Separated by semicolons, commas or tabs. At most 10,000 lines and 100 columns; one with a `tid` may be sent again.',

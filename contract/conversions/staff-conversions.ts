@@ -1,5 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
+import { promoCode } from '../traffic/promos.ts';
 import {
   currencyCode,
   done,
@@ -27,6 +28,7 @@ export const posted = z
     clickId: z.uuidv7('ID клика — UUID из ссылки').toLowerCase().optional(),
     userId: id.optional(),
     offerId: id.optional(),
+    promo: promoCode.optional(),
     goal: line(60).optional(),
     transactionId: line(200).default(''),
     event: conversionState,
@@ -38,17 +40,19 @@ export const posted = z
     comment: line(500).default(''),
     at: momentBetween(2000, 2100).optional(),
   })
-  .refine(({ clickId, userId }) => (clickId === undefined) === (userId !== undefined), {
-    path: ['clickId'],
-    error: 'Укажите clickId или userId с offerId',
-  })
-  .refine(({ userId, offerId }) => userId === undefined || offerId !== undefined, {
-    path: ['offerId'],
-    error: 'Без клика нужен offerId',
-  })
-  .refine(({ userId, transactionId }) => userId === undefined || transactionId !== '', {
+  .refine(
+    ({ clickId, userId, promo }) =>
+      userId === undefined ? (clickId ?? promo) !== undefined : (clickId ?? promo) === undefined,
+    { path: ['clickId'], error: 'Укажите clickId, promo с offerId или userId с offerId' },
+  )
+  .refine(
+    ({ clickId, userId, promo, offerId }) =>
+      (clickId ?? offerId) !== undefined || (userId ?? promo) === undefined,
+    { path: ['offerId'], error: 'Без клика нужен offerId' },
+  )
+  .refine(({ userId, promo, transactionId }) => (userId ?? promo) === undefined || transactionId !== '', {
     path: ['transactionId'],
-    error: 'Без клика нужен transactionId',
+    error: 'Без клика и с промокодом нужен transactionId',
   })
   .refine(({ event, reason }) => event === 'reject' || reason === undefined, {
     path: ['reason'],
@@ -83,7 +87,7 @@ export const conversionsStaff = {
     about:
       'Posts up to 1000 status updates of conversions, all or none, as advertisers do by their address: `event` is create, hold, approve or ' +
       'reject. A conversion is found by `transactionId` at its offer, else by click and goal, and made where there is none; without a click ' +
-      'name `userId`, `offerId` and `transactionId`. `payout` pays instead of the terms of the click, and is open to `admin` and `finance` alone; for a ' +
+      'name `userId`, or a `promo` code, `offerId` and `transactionId`. With a click and `promo` the offer’s `promoRule` decides whose the order is. `payout` pays instead of the terms of the click, and is open to `admin` and `finance` alone; for a ' +
       'conversion that is there, another one is a correction. `revenue` is what the advertiser pays, for the same roles, in `currencyCode` or else in the advertiser’s currency, converted by the rate of the conversion’s day: not named it stays, or is that of the terms; named alone where the terms give ' +
       'the partner a share, it changes the payout as well. An approval of an offer with days of hold puts it on hold until it is due. A click of any age may ' +
       'convert. 404 for an unknown click, offer or partner, 409 for a status that goes back; both name the field: `conversions.3.event`. ' +

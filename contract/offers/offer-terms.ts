@@ -1,5 +1,6 @@
 // Terms of an offer: the shapes that staff and partners share.
 import { z } from 'zod';
+import { promoRules } from '../traffic/promo-names.ts';
 import { devices } from '../traffic/traffic-names.ts';
 import { isCountry, noCountry } from '../wire/country-codes.ts';
 import { currencyCode, line, money, oneOf } from '../wire/fields.ts';
@@ -18,6 +19,9 @@ export const country = z
 export const countries = z.array(country.refine(isCountry, noCountry)).max(250, 'Не больше 250 стран');
 
 export const device = oneOf('Устройство', devices);
+
+/** Owner of an order that a click and a promo code both name. */
+export const promoRule = oneOf('Чей заказ', promoRules);
 
 const hour = z.int('Час — целое число').min(0, 'Час от 0 до 24').max(24, 'Час от 0 до 24');
 const openHours = z

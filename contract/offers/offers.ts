@@ -17,7 +17,7 @@ import { offerAccesses, requestStates } from './access-names.ts';
 import { usedCap } from './caps.ts';
 import { goalKinds } from './goal-names.ts';
 import { partnersLanding } from './landings.ts';
-import { country, device, offerStatus, payout, schedule } from './offer-terms.ts';
+import { country, device, offerStatus, payout, promoRule, schedule } from './offer-terms.ts';
 
 /** 0 is the usual order, 4 ascending, 3 descending. */
 const direction = z.union([z.literal(0), z.literal(3), z.literal(4)], 'Направление: 0, 3 или 4');
@@ -86,6 +86,7 @@ export const datedTerms = z.object({
   payouts: z.array(payout),
   playerDays: z.int().nullable(),
   carryOver: z.boolean(),
+  promoRule,
 });
 
 /** One offer, as the partner sees it. */
@@ -107,6 +108,8 @@ export const partnersOffer = z.object({
   /** Days in which an advertiser's calls about a player are taken; null: no end. */
   playerDays: z.int().nullable(),
   carryOver: z.boolean(),
+  /** Owner of an order that a click and a promo code both name. */
+  promoRule,
   /** Goals with a kind other than `lead`. */
   goals: z.array(z.object({ name: z.string(), kind: z.enum(goalKinds) })),
   terms: z.array(datedTerms),

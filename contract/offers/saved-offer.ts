@@ -7,7 +7,7 @@ import { caps, shownCap } from './caps.ts';
 import { goals } from './goals.ts';
 import { landings, pageUrl, shownLanding } from './landings.ts';
 import { landingWeights } from './offer-names.ts';
-import { countries, device, offerStatus, payout, percent, schedule } from './offer-terms.ts';
+import { countries, device, offerStatus, payout, percent, promoRule, schedule } from './offer-terms.ts';
 import { datedTerms } from './offers.ts';
 
 const revenue = onlyFor(revenueRoles, money.nonnegative('Доход не меньше нуля').nullable());
@@ -16,7 +16,7 @@ const share = onlyFor(revenueRoles, percent.nullable());
 const revenuePercent = onlyFor(revenueRoles, percent.nullable()).optional();
 
 /** A payout with the advertiser's payment for it, in the payout's currency; null: unknown. */
-const shownPayout = payout.extend({ revenue, revenuePercent });
+export const shownPayout = payout.extend({ revenue, revenuePercent });
 export type PaidEntry = z.infer<typeof shownPayout>;
 
 /** An entry pays `amount` or `sharePercent`. An entry without a revenue keeps the revenue of the goal's entry with the same countries and currency. */
@@ -69,7 +69,7 @@ export const holdDays = z
 
 /**
  * Absent fields keep their values. A new offer is active, for every country, device and time, and pays nothing. A change of
- * `payouts`, `clickDays`, `holdDays`, `share`, `playerDays` or `carryOver` makes new terms, which apply to clicks from that moment.
+ * `payouts`, `clickDays`, `holdDays`, `share`, `playerDays`, `carryOver` or `promoRule` makes new terms, which apply to clicks from that moment.
  */
 export const savedOffer = z.strictObject({
   id: id.optional(),
@@ -114,6 +114,8 @@ export const savedOffer = z.strictObject({
   goals: goals.optional(),
   playerDays: playerDays.nullable().optional(),
   carryOver: carryOver.optional(),
+  /** Owner of an order that a click and a promo code both name; `click` by default. */
+  promoRule: promoRule.optional(),
   /** The advertiser who pays for the offer's conversions; null: none. */
   advertiserId: id.nullable().optional(),
   /**
@@ -154,6 +156,7 @@ export const shownOffer = z.object({
   goals,
   playerDays: z.int().nullable(),
   carryOver: z.boolean(),
+  promoRule,
   share,
   advertiserId: id.nullable(),
   advertiserName: z.string().nullable(),
@@ -161,7 +164,7 @@ export const shownOffer = z.object({
 });
 
 /** Terms that apply from a date, as the staff see them. */
-export const staffTerms = datedTerms.extend({ payouts: z.array(shownPayout), share, carryOver: z.boolean() });
+export const staffTerms = datedTerms.extend({ payouts: z.array(shownPayout), share });
 
 /** Checks that entries of one goal name each country once, and that only one entry is for all other countries. */
 function payEachOnce(all: { goal: string; countries: string[] }[]): boolean {

@@ -18,7 +18,7 @@ import {
 import { operatorRead } from '../wire/rpc.ts';
 import { usedCap } from './caps.ts';
 import { offerSorts } from './offer-names.ts';
-import { country, offerStatus, payout } from './offer-terms.ts';
+import { country, offerStatus, payout, promoRule } from './offer-terms.ts';
 import { partnersOffer } from './offers.ts';
 import {
   carryOver,
@@ -168,6 +168,7 @@ export const offerReadsStaff = {
       holdDays: holdDays.optional(),
       playerDays: playerDays.nullable().optional(),
       carryOver: carryOver.optional(),
+      promoRule: promoRule.optional(),
     }),
     result: z.object({
       items: z.array(z.object({ title: z.string(), content: z.string(), count: z.int() })),

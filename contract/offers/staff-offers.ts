@@ -41,9 +41,10 @@ export const offersStaff = {
       'the advertiser pays (null: not known; absent: as before); a payout above it is 409 without `allowLoss`. Such a payout, and one over three times what the offer paid there a week ago (of a new goal its dearest, ' +
       'where nothing was paid STAFF_ENTRY_LIMIT), is saved by an administrator with the app’s code: 403 to others and to keys. Where `payoutFrom` is `advertiser`, what a call names is revenue, ' +
       'and the partner gets `share` percent of it. A change of `payouts`, ' +
-      '`clickDays`, `holdDays`, `share` or `payoutFrom` makes new terms, under which clicks come from then on; of a click under terms by which the network ' +
+      '`clickDays`, `holdDays`, `share`, `promoRule` or `payoutFrom` makes new terms, under which clicks come from then on; of a click under terms by which the network ' +
       'names a payout, what a call names later is revenue. `goals` with a kind other than `lead` tell of players: calls about them must have `tid`, may have `deposit` and `ngr`, and are taken for `playerDays` ' +
       'after the first (null: no end); a goal that has players keeps its kind (422). A payout of a `revenue-share` goal has `sharePercent` of the NGR for the partner and `revenuePercent` for the network instead of `amount`; ' +
+      '`promoRule` says whose an order is that both a click and a promo code name: the click’s partner’s (`click`), the code’s (`promo`), or that of the later touch (`last`), where the code is used when the order is made; ' +
       'with `carryOver` a month below zero is taken from the next ones; `minAmount` is the least deposit that is paid. With `termsId` (get-offer) the terms that the caller has ' +
       'read: 409 when others hold by now. 404 when there is no offer of this id, 422 for a `url` that may not be used and for a landing that is not the offer’s.',
     errors: ['forbidden', 'notFound', 'conflict', 'wrongField'],

@@ -16,6 +16,7 @@ export const needKinds = [
   'caps-reached',
   'applications',
   'access-requests',
+  'promo-requests',
   'tickets',
   'orders',
   'payees',

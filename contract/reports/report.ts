@@ -52,6 +52,7 @@ const partnerFilters = {
   referrer: any(text),
   domain: any(text),
   goal: any(text),
+  promo: any(text),
   device: any(oneOf('Устройство', ['', ...devices])),
   reason: any(oneOf('Причина', ['', ...keysOf(clickReasonNames)])),
   outcome: any(oneOf('Куда ушёл клик', ['', ...keysOf(clickOutcomeNames)])),

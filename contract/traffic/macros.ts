@@ -43,6 +43,7 @@ const table = {
   },
   offer_name: { sample: 'Займ онлайн', link: 'его название', postback: 'название оффера' },
   goal: { sample: 'заявка', postback: 'цель конверсии' },
+  promo: { only: 'postback', sample: 'ЛЕТО-10', postback: 'промокод заказа' },
   conversion_id: { sample: '901234', postback: 'ID конверсии' },
   time: {
     sample: '1763640000',

@@ -23,4 +23,5 @@ export const toolsOnSite = {
   brokenLinks: 'tools/broken-links',
   smartLinks: 'tools/smart-links',
   smartLink: 'tools/smart-links',
+  promoCodes: 'tools/promo-codes',
 } as const satisfies Partial<Record<PageName, string>>;

@@ -64,6 +64,7 @@ export const pages = {
   brokenLinks: '/tools/broken-links',
   smartLinks: '/tools/smart-links',
   smartLink: '/tools/smart-links/:id',
+  promoCodes: '/tools/promo-codes',
   support: '/support',
   newTicket: '/support/new',
   ticket: '/support/:id',

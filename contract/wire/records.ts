@@ -27,6 +27,7 @@ export const recordKinds = [
   'ticket-template',
   'domain',
   'showcase',
+  'promo',
 ] as const;
 
 export type RecordKind = (typeof recordKinds)[number];
@@ -58,6 +59,7 @@ export const recordNames: Record<RecordKind, string> = {
   'ticket-template': 'Шаблон ответа',
   domain: 'Домен',
   showcase: 'Витрина',
+  promo: 'Промокод',
   staff: 'Сотрудник',
   key: 'Ключ',
 };

@@ -16,6 +16,8 @@ export const staffPages = {
   newOffer: '/staff/offers/new',
   offer: '/staff/offers/:id',
   accessRequests: '/staff/access',
+  promos: '/staff/promo-codes',
+  newPromos: '/staff/promo-codes/new',
   advertisers: '/staff/advertisers',
   bills: '/staff/advertisers/bills',
   rates: '/staff/advertisers/rates',

@@ -41,6 +41,7 @@ const menu: [string, [string, string][]][] = [
       ['Парковка доменов', '/tools/domains'],
       ['Битые ссылки', '/tools/broken-links'],
       ['Смарт-ссылки', '/tools/smart-links'],
+      ['Промокоды', '/tools/promo-codes'],
       ['Трафикбек', '/trafficback'],
       ['Инструкции API', '/api-settings/methods'],
     ],

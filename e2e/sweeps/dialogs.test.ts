@@ -169,6 +169,16 @@ test('axe finds nothing on what opens at the smart links @full', async ({ page, 
   });
 });
 
+test('axe finds nothing on what opens at the promo codes @full', async ({ page, comeAsDemo }) => {
+  await withoutLive(page);
+  await comeAsDemo();
+  await readOpened(page, '/tools/promo-codes', {
+    'a request, sent empty': opens('Запросить промокод', 'Запросить промокод', (form) =>
+      press(form, 'Отправить запрос'),
+    ),
+  });
+});
+
 test('axe finds nothing on what opens at the tokens @full', async ({ page, comeAsDemo }) => {
   await withoutLive(page);
   await comeAsDemo();

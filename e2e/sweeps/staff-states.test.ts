@@ -25,6 +25,8 @@ const asks = {
   newOffer: false,
   offer: true,
   accessRequests: true,
+  promos: true,
+  newPromos: false,
   advertisers: true,
   bills: true,
   rates: true,

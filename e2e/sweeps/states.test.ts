@@ -71,6 +71,7 @@ const states = {
   costs: { asks: true, shows: 'Видите только вы' },
   comparison: { asks: true, shows: 'Часовой пояс файла' },
   domains: { asks: true, shows: 'rublik-sovet.example' },
+  promoCodes: { asks: true, shows: 'РУБЛИК-ДЕМО' },
   brokenLinks: { asks: true, shows: 'Теряется в день' },
   smartLinks: { asks: true, shows: 'Как это работает' },
   smartLink: { asks: true, shows: 'Кому достаются посетители' },

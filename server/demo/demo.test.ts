@@ -276,3 +276,11 @@ test('the demo partner has a broken link that brought income', async () => {
   assert.ok(page && page.incomeBefore > 0 && page.lostPerDay > 0);
   assert.deepEqual([...new Set(items.map(({ kind }) => kind))].sort(), ['domain', 'link', 'rule']);
 });
+
+test('the first partner has a code with orders of the last days, an ended one and requests @full', async () => {
+  const partner = await signIn('demo');
+  const { items } = await partner.result('promos.get-promos', {});
+  assert.deepEqual(items.map(({ state }) => state).toSorted(), ['active', 'ended', 'refused', 'requested']);
+  const [working] = items.filter(({ state }) => state === 'active');
+  assert.ok((working?.conversions ?? 0) > 2, String(working?.conversions));
+});

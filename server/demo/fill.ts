@@ -32,6 +32,7 @@ import { fillDomains } from './traffic/domains.ts';
 import { callDays, fillCalls } from './traffic/fill-calls.ts';
 import { fillTraffic } from './traffic/fill-traffic.ts';
 import { fillLandingChoice } from './traffic/landing-choice.ts';
+import { fillPromos } from './traffic/promos.ts';
 import { fillShowcases } from './traffic/showcases.ts';
 import { fillTrafficback } from './trafficback.ts';
 
@@ -67,6 +68,7 @@ export async function fillDemo(app: App): Promise<void> {
       await fillMembers(tx, scene, links);
       await fillShowcases(tx, scene, links);
       const entries = await fillTraffic(tx, scene, links);
+      await fillPromos(tx, scene);
       await fillAccess(tx, scene);
       await fillDesk(tx, scene);
       const messages = demoMessages(scene, entries, await fillCalls(tx, scene));

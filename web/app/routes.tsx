@@ -39,6 +39,7 @@ const inFrame = section(
     at('brokenLinks', () => import('../traffic/broken-links/broken-links-page.tsx')),
     at('smartLinks', () => import('../traffic/smart-links/smart-links-page.tsx')),
     at('smartLink', () => import('../traffic/smart-links/smart-link-page.tsx')),
+    at('promoCodes', () => import('../traffic/promos/promos-page.tsx')),
     at('domains', () => import('../traffic/domains/domains-page.tsx')),
     at('showcases', () => import('../traffic/showcases/showcases-page.tsx')),
     at('withdrawals', () => import('../money/withdrawals/withdrawals-page.tsx')),

@@ -12,6 +12,7 @@ import { countryName } from '../ui/text/country-name.ts';
 import { formatDate } from '../ui/text/format.ts';
 import { joined } from '../ui/text/joined.ts';
 import { goalName } from './conversion.ts';
+import { promoFacts } from './promo-facts.tsx';
 import type { Details } from './receipt-lines.ts';
 
 /** The source of a conversion: offer, link, subs, visitor. A click copies an id or a sub. */
@@ -24,7 +25,7 @@ export function ClickCard({ conversion }: { conversion: Details }) {
 }
 
 function factsOf(conversion: Details): [name: string, value: ReactNode][] {
-  const { offer, link, landing, goal, transactionId, clickId, clickAt, subs, trafficback, chosen } =
+  const { offer, link, landing, goal, transactionId, clickId, clickAt, subs, trafficback, chosen, promo } =
     conversion;
   return [
     [
@@ -45,7 +46,8 @@ function factsOf(conversion: Details): [name: string, value: ReactNode][] {
     ['Лендинг', landing?.name ?? ''],
     ...subNames.map((name): [string, ReactNode] => [name, copied(subs[name] ?? '')]),
     ['ID клика', copied(clickId ?? '')],
-    ['Клик', clickId ? formatDate(clickAt) : 'Без клика: её добавила сеть'],
+    ['Клик', clickId ? formatDate(clickAt) : promo ? 'Без клика' : 'Без клика: её добавила сеть'],
+    ...promoFacts(conversion),
     ['Посетитель', visitorOf(conversion)],
     ['ID у рекламодателя', copied(transactionId)],
   ];

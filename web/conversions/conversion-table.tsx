@@ -86,7 +86,7 @@ function Row({
         {about && <span className={classes.note}>{about}</span>}
       </td>
       <td className={classes.subs}>
-        <Subs subs={conversion.subs} />
+        <Marks conversion={conversion} />
       </td>
       <td className={classes.visitor}>
         {country && (
@@ -111,12 +111,17 @@ function aboutState({ state, releaseAt, reason, isUnderReview }: Conversion): st
   return reason && rejectReasonNames[reason];
 }
 
-function Subs({ subs }: { subs: Conversion['subs'] }) {
-  return subNames.map(
-    (name) =>
-      subs[name] && (
-        <span key={name} className={classes.sub} title={`${name} ${subs[name]}`}>
-          <span className="dim">{name}</span> {subs[name]}
+/** The promo code of the order, and the subs of the click. */
+function Marks({ conversion: { promo, subs } }: { conversion: Conversion }) {
+  const marks = [
+    ['промокод', promo?.code],
+    ...subNames.map((name): [string, string | undefined] => [name, subs[name]]),
+  ];
+  return marks.map(
+    ([name, value]) =>
+      value && (
+        <span key={name} className={classes.sub} title={`${name} ${value}`}>
+          <span className="dim">{name}</span> {value}
         </span>
       ),
   );

@@ -10,6 +10,7 @@ import {
   notifications,
   order,
   postbackCalls,
+  promos,
   requisites,
   showcases,
   stock,
@@ -54,8 +55,9 @@ export function catchUp(client: QueryClient): void {
 
 /** The methods whose answers an event makes stale. */
 const concerned: Record<LiveEvent['type'], MethodName[]> = {
-  // The dashboard shows the news of offers. A new version of the network's contract is reported by this event only.
-  notification: ['dashboard.get-overview', 'profile.get-billing-request-count'],
+  // The dashboard shows the news of offers. A new version of the network's contract, and what the network decides of promo codes,
+  // are reported by this event only.
+  notification: ['dashboard.get-overview', 'profile.get-billing-request-count', ...promos],
   unread: [],
   balance: money,
   conversion: conversions,

@@ -35,6 +35,8 @@ export const postbackCalls: MethodName[] = [
   'dashboard.get-overview',
 ];
 
+export const promos: MethodName[] = ['promos.get-promos'];
+
 /** The data that a conversion changes beside the money. Its postback calls are written together with it, and wait. */
 export const conversions: MethodName[] = [
   ...postbackCalls,
@@ -45,6 +47,7 @@ export const conversions: MethodName[] = [
   'statistics.get-player-cohorts',
   'statistics.get-revenue-shares',
   'links.get-choice',
+  ...promos,
 ];
 
 /** Comparisons with a tracker, made by a job. */
@@ -134,6 +137,7 @@ export const stale: Stale<MethodName> = {
   'offers.set-favourite': ['offers.get-offers', 'offers.get-offer'],
   'offers.request-access': access,
   'offers.withdraw-request': access,
+  'promos.request-promo': promos,
   'showcases.save-showcase': showcases,
   'showcases.delete-showcase': showcases,
   'domains.create-domain': domains,

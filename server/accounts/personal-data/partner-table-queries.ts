@@ -169,6 +169,16 @@ export const partnerTables: PartnerTable[] = [
   { table: 'offer_closures', erased: { stays: 'numbers of offers that were closed to the partner' } },
   { table: 'offer_caps', erased: counts },
   { table: 'access_requests', erased: 'removed' },
+  {
+    // The code stays: shops go on naming it, and it may not be another partner's at once.
+    table: 'promos',
+    erased: {
+      emptied: `reason = '', state = case when state = 'requested' then 'refused' else state end,
+        code = case when state = 'given' then code end, folded = case when state = 'given' then folded end,
+        until = case when state = 'given' then least(coalesce(until, now()), greatest(now(), from_at)) end,
+        rested_at = case when state = 'given' then coalesce(rested_at, greatest(now(), from_at) + interval '90 days') end`,
+    },
+  },
   { table: 'offer_cap_counts', erased: counts },
   { table: 'click_hours', erased: counts },
   { table: 'click_sums', erased: counts },

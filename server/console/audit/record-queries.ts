@@ -59,6 +59,10 @@ export const records: Record<ChangedKind, Read | null> = {
     select jsonb_build_object('state', state, 'staff_hold', staff_hold, 'reason', reason) as record
       ${ids ? tx`, 'withdrawal-' || id as of` : tx``}
     from withdrawals where id = any(${ids ?? [id ?? null]}::bigint[]) order by id`,
+  promo: (tx, { id, ids }) => tx`
+    select jsonb_build_object('code', code, 'user_id', user_id, 'state', state, 'from', from_at, 'until', until, 'reason', reason) as record,
+      'promo-' || id as of
+    from promos where id = any(${ids ?? [id ?? null]}::bigint[]) order by id`,
   request: (tx, { ids }) => tx`
     select jsonb_build_object('state', state, 'reason', reason, 'until', until, 'ask_again_at', ask_again_at) as record, 'request-' || id as of
     from access_requests where id = any(${ids ?? []}::bigint[]) order by id`,

@@ -396,6 +396,17 @@ test('a showcase that is blocked @full', async () => {
   ]);
 });
 
+test('a request for a promo code that is refused @full', async () => {
+  const partner = await app.partner();
+  const [offerId = 0] = await makeOffers(app, 'Рублик');
+  const { id } = await partner.result('promos.request-promo', { offerId, code: 'КОД' });
+  const wanted = { ids: [id], decision: 'refuse' as const, reason: 'Занято' };
+  assert.deepEqual(await change('operator.decide-promo-requests', wanted), [
+    { [`promo-${id}`]: { state: 'requested', reason: '' } },
+    { [`promo-${id}`]: { state: 'refused', reason: 'Занято' } },
+  ]);
+});
+
 test('every kind of record that is compared was changed here @full', () => {
   const changed = new Set<string | null | undefined>([...tried].map((name) => operatorContract[name].record));
   const kinds = Object.entries(records).flatMap(([kind, read]) => (read ? [kind] : []));

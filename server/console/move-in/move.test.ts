@@ -35,6 +35,7 @@ async function contents() {
     'offer_terms',
     'offer_payouts',
     'links',
+    'promos',
     'balances',
     'ledger_entries',
     'postbacks',

@@ -8,6 +8,7 @@ import { createWorld, type Deps, type Mover, type Sum, type World } from './move
 import { offers } from './offers.ts';
 import { partners } from './partners.ts';
 import { postbacks } from './postbacks.ts';
+import { promos } from './promos.ts';
 import { findTwins, type Row, RowFault, readFile } from './read-file.ts';
 
 /** The outcome of a row, or in a trial its expected outcome; `field` is the column of a refusal. */
@@ -31,7 +32,7 @@ type Twins = Map<number, { column: string; earlier: number }>;
 /** Rows of one transaction. */
 const portion = 500;
 
-const movers = { advertisers, partners, offers, links, balances, postbacks } satisfies Record<
+const movers = { advertisers, partners, offers, links, promos, balances, postbacks } satisfies Record<
   MoveInFile,
   unknown
 >;

@@ -52,6 +52,7 @@ import { brokenLandingsStaff } from '#contract/traffic/staff-broken-landings';
 import { domainsStaff } from '#contract/traffic/staff-domains';
 import { landingChoiceStaff } from '#contract/traffic/staff-landing-choice';
 import { oldAddressesStaff } from '#contract/traffic/staff-old-addresses';
+import { promosStaff } from '#contract/traffic/staff-promos';
 import { routingStaff } from '#contract/traffic/staff-routing';
 import { showcasesStaff } from '#contract/traffic/staff-showcases';
 import type { Method } from '#contract/wire/rpc';
@@ -104,6 +105,7 @@ export const sections: Section[] = [
     oldAddressesStaff,
     domainsStaff,
     showcasesStaff,
+    promosStaff,
     brokenLandingsStaff,
     postbacksStaff,
   ]),

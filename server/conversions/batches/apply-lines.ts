@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { undone } from '../../platform/db/undone.ts';
 import { withoutGuard } from '../../platform/http/csv.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
-import { applyStatus } from '../conversions/core/apply.ts';
+import { applyStatus } from '../conversions/core/apply-status.ts';
 import { lockById } from '../conversions/core/queries.ts';
 import { movesOf, type State } from '../conversions/core/rules.ts';
 import { updateOf } from '../conversions/core/set-status.ts';
@@ -15,6 +15,7 @@ import {
   type Outcome,
   type StatusUpdate,
   staffContext,
+  stepsOf,
 } from '../conversions/core/status-update.ts';
 import { UpdateRefusal } from '../conversions/core/update-refusal.ts';
 import { applyKnown, keyOf, lockUpdates, parseStatus } from '../conversions/receive/post-updates.ts';
@@ -112,10 +113,8 @@ async function applyLine(
       return made;
     });
     context.changed = changed;
-    if (outcome.step) {
-      steps.push(outcome.step);
-      changedBy.set(outcome.id, one.line);
-    }
+    steps.push(...stepsOf(outcome));
+    if (outcome.step) changedBy.set(outcome.id, one.line);
     return resultOf(one.line, outcome);
   } catch (error) {
     if (!(error instanceof UpdateRefusal)) throw error;

@@ -7,7 +7,7 @@ import { startJobsApp } from '../../testing/mail-app.ts';
 import { signInStaff } from '../../testing/people/staff.ts';
 import { until } from '../../testing/postbacks/sender.ts';
 import { applied, ended, imported, sent } from '../../testing/traffic/batches.ts';
-import { makeAdvertiser, sumsOf } from '../../testing/traffic/conversions.ts';
+import { givePromo, makeAdvertiser, sumsOf } from '../../testing/traffic/conversions.ts';
 import { batchWork } from './jobs.ts';
 
 let app: TestApp;
@@ -285,4 +285,20 @@ test('a batch that fails unforeseen ends as failed and says what was applied @fu
   } finally {
     await app.sql`drop function fail_for_the_test cascade`;
   }
+});
+
+test('a file names partners by their promo codes', async () => {
+  const partner = await app.partner();
+  const { offerId } = await makeAdvertiser(app);
+  await givePromo(app, { offerId, code: 'СВЕРКА' }, partner);
+  const { counts, id } = await imported(app, [
+    'promo;offer_id;tid;status',
+    `сверка;${offerId};1;approve`,
+    `ничей;${offerId};2;approve`,
+  ]);
+  assert.deepEqual(counts, { new: 1, changed: 0, same: 0, refused: 1 });
+  const { items } = await app.operator.result('operator.get-batch-lines', { id, outcome: 'refused' });
+  assert.match(items[0]?.fault ?? '', /«ничей» на время заказа никому не выдан/);
+  await applied(app, id);
+  assert.deepEqual(await sumsOf(partner), [0, 100]);
 });

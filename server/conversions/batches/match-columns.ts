@@ -14,7 +14,8 @@ export function twiceFault(titles: readonly string[], columns: Columns): string 
 /** The reason why a file that was read cannot be checked; null where nothing is missing. */
 export function missingFault(columns: Columns, hasAdvertiser: boolean): string | null {
   if (!columns.includes('status')) return 'Укажите, в каком столбце статус';
-  if (columns.includes('click_id') || columns.includes('partner_id')) return null;
+  if (['click_id', 'partner_id', 'promo'].some((one) => columns.some((column) => column === one)))
+    return null;
   if (!columns.includes('tid')) return 'Укажите, в каком столбце ID клика или ID у рекламодателя';
   return hasAdvertiser
     ? null
@@ -33,6 +34,7 @@ const names: Partial<Record<ImportColumn, string>> = {
   goal: 'цель',
   tid: `transaction_id transactionid transaction order_id orderid order_number lead_id leadid id_рекламодателя id_у_рекламодателя id_заказа
     id_заявки id_лида id_транзакции номер_заказа номер_заявки номер_транзакции`,
+  promo: 'promocode promo_code coupon coupon_code промокод промо код_купона купон',
   status:
     'статус статус_заявки статус_заказа статус_лида статус_конверсии состояние состояние_заявки состояние_заказа состояние_лида state order_status lead_status conversion_status',
   payout: 'ставка ставка_партнера выплата выплата_партнеру',

@@ -39,6 +39,7 @@ export function readLine(given: Readonly<Record<string, string>>): ReadLine {
     clickId: value('click_id'),
     userId: numberOf(value('partner_id')),
     offerId: numberOf(value('offer_id')),
+    promo: value('promo'),
     goal: value('goal'),
     transactionId: cell('tid'),
     event: state,

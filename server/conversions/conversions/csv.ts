@@ -84,6 +84,7 @@ export const titles = [
   'Причина отклонения',
   'Холд до',
   'Лендинг',
+  'Промокод',
 ];
 
 export function cells(one: ListedConversion, time: (moment: Date) => string): string[] {
@@ -107,5 +108,6 @@ export function cells(one: ListedConversion, time: (moment: Date) => string): st
     one.reason === null ? '' : rejectReasonNames[one.reason],
     one.releaseAt ? time(one.releaseAt) : '',
     one.landingName ?? '',
+    one.promo?.wonBy === 'promo' ? one.promo.code : '',
   ];
 }

@@ -92,6 +92,7 @@ export function listedFields(db: Db) {
   return db`c.id, c.user_id, c.created_at as at, c.click_at, c.click_id,
       c.offer_id, o.name as offer_name, l.id as link_id, l.name as link_name, p.id as landing_id, p.name as landing_name, c.goal, c.tid as transaction_id,
       c.subs as sub_values, c.country, c.device, c.state, c.amount, c.currency_code, c.order_sum as sum,
+      case when c.promo_won is not null then jsonb_build_object('code', c.promo, 'wonBy', c.promo_won, 'rule', c.promo_rule) end as promo,
       c.reject_reason as reason, c.release_at, c.state = 'hold' and coalesce(c.look, '') = 'waits' as is_under_review`;
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/connection.ts';
 import { findFacts } from '../conversions/core/facts-queries.ts';
 import { withoutClick } from '../conversions/core/make.ts';
-import { insertConversion } from '../conversions/core/queries.ts';
+import { insertConversion, noPromo } from '../conversions/core/queries.ts';
 import { dueOf, looked, nextState } from '../conversions/core/rules.ts';
 import { settle } from '../conversions/core/settle.ts';
 
@@ -52,7 +52,8 @@ export async function settleProgramConversion(tx: Tx, made: Made): Promise<numbe
     timeZone,
   });
   if (!inserted) throw new Error(`a conversion ${tid} exists already`);
-  const conversion = { ...row, ...inserted, steps: 1, holdDays, share, isFixed, offerName, isLossMeant };
+  const ofTerms = { holdDays, share, isFixed, offerName, isLossMeant, termsRule: terms.promoRule };
+  const conversion = { ...row, ...noPromo, ...inserted, ...ofTerms, steps: 1 };
   await settle(tx, [{ before: null, conversion, event: eventOf(conversion, made) }], 'program');
   return inserted.id;
 }

@@ -1,5 +1,5 @@
 import { quote } from '#contract/wire/text';
-import { scopeOfGoal } from '../../conversions/conversions/core/queries.ts';
+import { noPromo, scopeOfGoal } from '../../conversions/conversions/core/queries.ts';
 import { dueOf, movesOf } from '../../conversions/conversions/core/rules.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { insertConversions, insertPast, noteAdvertisers } from '../history-queries.ts';
@@ -23,8 +23,9 @@ export async function fillConversions(tx: Tx, scene: Scene, lives: Life[]): Prom
   const made = rows.map((one, n) => ({ ...one, id: ids[n] ?? 0 }));
   const events = made.flatMap(({ life, id }) => eventsOf(life, id));
   const counted = made.map(({ life, row, id }) => {
-    const unused = { share: null, isFixed: false, look: null, isLossMeant: false };
-    const conversion = { ...unused, ...life, ...row, id, reason: row.rejectReason };
+    const termsRule = 'click' as const;
+    const unused = { share: null, isFixed: false, look: null, isLossMeant: false, termsRule };
+    const conversion = { ...unused, ...noPromo, ...life, ...row, id, reason: row.rejectReason };
     return { conversion, before: null, after: row };
   });
   await insertPast(

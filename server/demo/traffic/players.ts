@@ -1,5 +1,6 @@
 import { kindOf } from '#contract/offers/goal-names';
 import { withoutClick } from '../../conversions/conversions/core/make.ts';
+import { noPromo } from '../../conversions/conversions/core/queries.ts';
 import { dueOf, nextState, released } from '../../conversions/conversions/core/rules.ts';
 import { addMonths, firstOpenMonth, monthAt } from '../../conversions/players/months.ts';
 import { type Carried, closeMonth } from '../../conversions/revenue-share/rules.ts';
@@ -150,7 +151,9 @@ async function payPast(
   };
   const { newLinkId: _, isQuiet: __, ...columns } = row;
   const [id = 0] = await insertConversions(tx, [columns]);
-  const unused = { share: null, isFixed: false, look: null, isLossMeant: false, holdDays, reason: null };
+  const termsRule = 'click' as const;
+  const ofTerms = { share: null, isFixed: false, isLossMeant: false, termsRule, holdDays };
+  const unused = { ...noPromo, ...ofTerms, look: null, reason: null };
   const counted = { conversion: { ...unused, ...row, id, offerName }, before: null, after };
   await insertPast(tx, eventsOf({ ...own, steps, orderSum: null }, id), [counted]);
   return { id, entries: entriesOf({ steps, holdDays, userId, offerName }, id) };

@@ -118,6 +118,14 @@ export const triggers = [
     usual: [],
   },
   {
+    id: 65,
+    code: 'promo',
+    categoryId: 1,
+    name: 'Промокоды',
+    description: 'Сеть выдала вам промокод, отказала в нём или отозвала его',
+    usual: everywhere,
+  },
+  {
     id: 21,
     code: 'payout-requested',
     categoryId: 2,

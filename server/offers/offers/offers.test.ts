@@ -48,6 +48,7 @@ test('an offer is made and changed; what is left out keeps its value', async () 
     goals: [],
     playerDays: null,
     carryOver: false,
+    promoRule: 'click',
     share: null,
     advertiserId: null,
     advertiserName: null,
@@ -82,6 +83,7 @@ test('an offer is made and changed; what is left out keeps its value', async () 
     landingWeights: 'auto' as const,
     playerDays: 180,
     carryOver: true,
+    promoRule: 'promo' as const,
     share: 60,
     advertiserId,
   };

@@ -28,7 +28,7 @@ export async function viewOffer(db: Db, userId: number, id: number, timeZone: st
   ]);
   const own = all.get(id) ?? [];
   const history = historyFor(terms, own);
-  const { payouts, clickDays, holdDays, playerDays, carryOver } = history[0] ?? firstTerms;
+  const { payouts, clickDays, holdDays, playerDays, carryOver, promoRule } = history[0] ?? firstTerms;
   return {
     hasLink,
     ownPayouts: holding(own),
@@ -39,6 +39,7 @@ export async function viewOffer(db: Db, userId: number, id: number, timeZone: st
       holdDays,
       playerDays,
       carryOver,
+      promoRule,
       results: results.get(id) ?? null,
       caps: caps.get(id) ?? [],
       request: request ? requestOnWire(request) : null,

@@ -85,6 +85,16 @@ export async function findName(db: Db, id: number): Promise<string> {
   return await db`select name from offers where id = ${id}`.scalar<string>();
 }
 
+/**
+ * Moves the promo codes of offers to those of their present advertisers. Fails by `promos_owner_excl` where one is another
+ * partner's there.
+ */
+export async function moveCodes(tx: Tx, offerIds: number[]): Promise<void> {
+  await tx`
+    update promos p set scope = case when o.advertiser_id is null then 'o' || o.id else 'a' || o.advertiser_id end
+    from offers o where o.id = p.offer_id and o.id = any(${offerIds}::bigint[])`;
+}
+
 export async function hasOffer(db: Db, id: number): Promise<boolean> {
   return await db`select 1 from offers where id = ${id}`.exists();
 }

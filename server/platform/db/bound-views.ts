@@ -41,6 +41,9 @@ const byTable: Readonly<Record<string, string>> = {
   offer_cap_counts: `user_id is null or ${ofPartner}`,
   // Rows without a partner are the offer's own caps.
   offer_caps: `user_id is null or ${ofPartner}`,
+  // Rows without a partner are free codes.
+  promos: `user_id is null or ${ofPartner}`,
+  promo_files: made,
   // Rows without a partner are of offers.
   chart_marks: `user_id is null or ${ofPartner}`,
   feed_facts: `user_id is null or ${ofPartner}`,

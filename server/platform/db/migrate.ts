@@ -122,8 +122,8 @@ function explain(error: unknown): never {
   }
   if (!(error instanceof Error) || !hasCode(error, ...notAllowed)) throw error;
   throw new CannotStart(
-    `The database does not let its user set it up: ${error.message}. Make this user the owner of the database and install pg_trgm and ` +
-      'btree_gin (an administrator makes them by: create extension pg_trgm; create extension btree_gin)',
+    `The database does not let its user set it up: ${error.message}. Make this user the owner of the database and install pg_trgm, ` +
+      'btree_gin and btree_gist (an administrator makes them by: create extension pg_trgm; create extension btree_gin; create extension btree_gist)',
   );
 }
 

@@ -41,6 +41,7 @@ const ofConversions: Columns = {
     ['goal', 'outcome', 'country', 'device', 'os', 'browser', 'referrer', 'domain', 'state', 'currency_code'],
     'c',
   ),
+  promo: ['LowCardinality(String)', "case when c.promo_won = 'promo' then c.promo else '' end"],
   ...bySub((_, index): Columns[string] => ['String', `c.subs[${index + 1}]`]),
   is_confirmed: ['UInt8', 'c.is_confirmed::int'],
   amount: ['Int64', 'c.amount'],

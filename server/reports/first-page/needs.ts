@@ -25,6 +25,7 @@ const endedBy: Record<NeedKind, keyof OperatorContract> = {
   registries: 'operator.approve-registry',
   'paid-ended': 'operator.match-line',
   'access-requests': 'operator.grant-access',
+  'promo-requests': 'operator.decide-promo-requests',
   tickets: 'operator.answer-ticket',
   'statement-lines': 'operator.match-line',
   'acts-objected': 'operator.void-act',

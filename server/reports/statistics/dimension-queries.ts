@@ -38,8 +38,8 @@ const asCopied = {
   domain: 'domain',
   ...bySub((name) => name),
 };
-/** Clicks have no goal: they count under the main one. */
-const ofClicks = { ...same, link: 'link_id', goal: "''" };
+/** Clicks have no goal and no promo code: they count under the main goal. */
+const ofClicks = { ...same, link: 'link_id', goal: "''", promo: "''" };
 
 /**
  * The expression of each dimension in a table; absent where the table lacks the dimension. The offer is the one where a click
@@ -66,6 +66,7 @@ export const columns: Record<Exclude<Table, 'click_hours'>, Record<Column, strin
     offer: 'offer_id',
     landing: 'landing_id',
     goal: 'goal',
+    promo: 'promo',
     ...asCopied,
   },
   conversions: {
@@ -74,6 +75,8 @@ export const columns: Record<Exclude<Table, 'click_hours'>, Record<Column, strin
     offer: 'offer_id',
     landing: 'coalesce(landing_id, 0)',
     goal: 'goal',
+    // A code that has brought the order; one that a click has won over brings nothing.
+    promo: "case when promo_won = 'promo' then promo else '' end",
     reason: "coalesce(click_reason, '')",
     outcome: 'outcome',
     referrer: 'referrer',
@@ -87,6 +90,7 @@ export const columns: Record<Exclude<Table, 'click_hours'>, Record<Column, strin
     offer: 'e.offer_id',
     landing: 'coalesce(p.landing_id, 0)',
     goal: 'e.goal',
+    promo: "''",
     country: 'p.country',
     device: 'p.device',
     os: 'p.os',
@@ -98,6 +102,11 @@ export const columns: Record<Exclude<Table, 'click_hours'>, Record<Column, strin
     ...bySub((_, index) => `p.subs[${index + 1}]`),
   },
 };
+
+/** True for a dimension that clicks do not have: all of them have one value. */
+export function isOneOfClicks(name: Column): boolean {
+  return name === 'goal' || name === 'promo';
+}
 
 /** Dimensions that a table of sums has a row for each value of; it combines no two of them. */
 export const summed: Record<'click_sums' | 'conversion_sums', readonly DimensionName[]> = {

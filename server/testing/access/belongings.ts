@@ -26,6 +26,7 @@ export async function makeBelongings(app: TestApp, partner: Partner): Promise<Be
     ...showcaseOf(to),
     slug: `shop-${partner.id}`,
   });
+  const promo = await partner.result('promos.request-promo', { offerId: to, code: `OF-${partner.id}` });
   const domain = await partner.result('domains.create-domain', { host: `go.partner-${partner.id}.example` });
   const {
     ids: [conversion],
@@ -80,6 +81,7 @@ export async function makeBelongings(app: TestApp, partner: Partner): Promise<Be
     link: link.id,
     domain: domain.id,
     showcase: showcase.id,
+    promo: promo.id,
     conversion: conversion ?? 0,
     view: view.id,
     mailing: mailing.id,

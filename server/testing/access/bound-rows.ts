@@ -13,6 +13,8 @@ export type Whole = Belongings & {
   broadcast: number;
   batch: number;
   letter: number;
+  /** A file of promo codes that the partner's manager has sent. */
+  promoFile: number;
   /** The postback address of the advertiser for the partner's click. */
   callUrl: string;
 };
@@ -41,7 +43,8 @@ const byId =
       | 'postbackCall'
       | 'ticket'
       | 'domain'
-      | 'showcase',
+      | 'showcase'
+      | 'promo',
   ) =>
   (its: Whole) => ({ id: its[kind] });
 const all = () => ({});
@@ -216,6 +219,19 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   })),
   'operator.block-domain': of(404, ({ domain }) => ({ id: domain, reason: 'Чужой' })),
   'operator.unblock-domain': of(404, byId('domain')),
+  'operator.get-promos': of('nothing', all),
+  'operator.save-promos': of(404, (its) => ({
+    offerId: its.offers[0],
+    rows: [{ code: 'ЧУЖОЙ', ...user(its), from: tomorrow }],
+  })),
+  'operator.save-promo-file': of(404, (its) => ({ offerId: its.offers[0], documentId: its.promoFile })),
+  'operator.get-promo-file': of(404, ({ promoFile }) => ({ id: promoFile })),
+  'operator.revoke-promo': of(404, ({ promo }) => ({ id: promo, from: tomorrow, reason: 'Чужой' })),
+  'operator.decide-promo-requests': of(404, ({ promo }) => ({
+    ids: [promo],
+    decision: 'refuse',
+    reason: 'Чужой',
+  })),
   'operator.get-showcases': of('nothing', all),
   'operator.block-showcase': of(404, ({ showcase }) => ({ id: showcase, reason: 'Чужая' })),
   'operator.unblock-showcase': of(404, byId('showcase')),

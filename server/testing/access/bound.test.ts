@@ -70,7 +70,11 @@ async function makeWhole(partner: Awaited<ReturnType<TestApp['partner']>>, by: C
     insert into revenue_share_closes (month, user_id, offer_id, terms_id, currency_code, outcome, amount)
     select '2026-10-01', ${partner.id}, offer_id, id, 'RUB', 'stopped', 100 from offer_terms where offer_id = ${offerId} limit 1
     returning id`;
+  const [promoFile] = await app.sql<{ id: number }[]>`
+    insert into promo_files (offer_id, file_name, sheet, manager_id)
+    select ${offerId}, '', ${`code;partner\nФАЙЛ-${partner.id};${partner.id}`}, manager_id from users where id = ${partner.id} returning id`;
   const ofStaff = {
+    promoFile: promoFile?.id ?? 0,
     share: share?.id ?? 0,
     application: applied?.id ?? 0,
     callUrl: `${url}?click_id=${click}&status=approve`,
@@ -289,6 +293,8 @@ const refused = {
   'operator.return-withdrawal': 409,
   'operator.drop-withdrawal-end': 409,
   'operator.decide-losses': 409,
+  // What the partner has is a request.
+  'operator.revoke-promo': 409,
   // The withdrawal is not paid.
   'operator.check-receipt': 404,
   // No referrer brought the partner.

@@ -14,6 +14,7 @@ export type Belongings = {
   link: number;
   domain: number;
   showcase: number;
+  promo: number;
   conversion: number;
   view: number;
   mailing: number;
@@ -261,6 +262,8 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'offers.withdraw-request': { access: 'partner', foreign: ({ accessRequest }) => ({ id: accessRequest }) },
   'offers.get-requests': own,
   'links.get-links': { access: 'partner', foreign: 'a filter of their own links: nothing is found' },
+  'promos.get-promos': everybodys('offers'),
+  'promos.request-promo': everybodys('offers'),
   'showcases.get-showcases': own,
   'showcases.get-showcase': { access: 'partner', foreign: ({ showcase }) => ({ id: showcase }) },
   'showcases.save-showcase': {

@@ -80,7 +80,7 @@ test('a database that does not let its user make the extension is one line that 
   assert.equal(code, 1);
   assert.match(
     stderr,
-    /^The database does not let its user set it up: .*pg_trgm.*create extension pg_trgm; create extension btree_gin\)\n$/,
+    /^The database does not let its user set it up: .*pg_trgm.*create extension pg_trgm; create extension btree_gin; create extension btree_gist\)\n$/,
   );
 });
 

@@ -64,7 +64,7 @@ export const exceptions: Record<string, string[]> = {
   'by the id of a click or the advertiser’s own id, from which the partner follows': [
     'server/conversions/batches/queries.ts findOfTids: conversions',
     'server/reports/clickhouse/restore-queries.ts findAway: clicks',
-    'server/conversions/conversions/receive/check-queries.ts findOfClick: conversions',
+    'server/conversions/conversions/receive/check-queries.ts findOfCall: conversions',
     'server/conversions/conversions/core/facts-queries.ts readFacts: clicks, conversions',
     'server/conversions/conversions/core/facts-queries.ts findClickOwner: clicks',
     'server/conversions/conversions/core/queries.ts lockNamed: conversions',

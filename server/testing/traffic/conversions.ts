@@ -1,3 +1,4 @@
+import type { PromoRule } from '#contract/traffic/promo-names';
 import type { Answer } from '../../conversions/conversions/receive/answer.ts';
 import { keptParams } from '../../conversions/conversions/receive/parse.ts';
 import { receiveConversion } from '../../conversions/conversions/receive/receive.ts';
@@ -11,6 +12,7 @@ type Terms = {
   amount?: number;
   payoutFrom?: 'network' | 'advertiser';
   dailyCap?: number;
+  promoRule?: PromoRule;
 };
 type Owner = { id: number };
 
@@ -47,6 +49,19 @@ export async function makeAdvertiser(app: TestApp, { amount = 100, ...terms }: T
       }
     },
   };
+}
+
+/** Gives a partner a promo code of an offer from the year's start on, with payouts of its own where they are named. */
+export async function givePromo(
+  app: TestApp,
+  { offerId, ...row }: { offerId: number; code: string; amount?: number; from?: string; until?: string },
+  owner: Owner,
+): Promise<number> {
+  const { amount, from = '2020-01-01T00:00:00Z', ...rest } = row;
+  const payouts = [{ goal: '', countries: [], currencyCode: 'RUB' as const, amount: amount ?? 0 }];
+  const given = { ...rest, from, userId: owner.id, ...(amount === undefined ? {} : { payouts }) };
+  const { ids } = await app.admin.result('operator.save-promos', { offerId, rows: [given] });
+  return ids[0] ?? 0;
 }
 
 /** A partner's balances: available, hold. */

@@ -11,6 +11,7 @@ export const areaTitles: Record<Area, string> = {
   links: 'Ссылки на офферы',
   domains: 'Домены',
   showcases: 'Витрины',
+  promos: 'Промокоды',
   trafficback: 'Трафикбек',
   'back-link': 'Кнопка «Назад»',
   postback: 'Постбеки',

@@ -1,5 +1,6 @@
 import { subNames } from '#contract/traffic/traffic-names';
 import { goalName } from '../../conversions/conversion.ts';
+import { promoFacts } from '../../conversions/promo-facts.tsx';
 import { deviceName } from '../../offers/offers/device-names.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../ui/page/facts.tsx';
@@ -39,6 +40,7 @@ export function ClickFacts({ conversion }: { conversion: ResultOf<'operator.get-
     ['ID рекламодателя', conversion.transactionId || '—'],
     ['ID клика', conversion.clickId ?? 'без клика'],
     ['Клик', formatDate(conversion.clickAt)],
+    ...promoFacts(conversion),
     ['Пришла', formatDate(conversion.at)],
     ['Изменена', formatDate(conversion.changedAt)],
     link?.name && ['Ссылка', link.name],

@@ -50,6 +50,7 @@ export const conversionColumns: Column<Listed>[] = [
       sum === null ? '—' : <Money amount={sum} currencyCode={currencyCode} tone="move" />,
     { align: 'end', isHiddenAtFirst: true },
   ),
+  cellColumn('promo', 'Промокод', 140, ({ promo }) => promo?.code ?? '—', { isHiddenAtFirst: true }),
   momentColumn('changedAt', 'Изменена', 150, { isHiddenAtFirst: true }),
   cellColumn('click', 'ID клика', 300, ({ clickId }) => clickId ?? '—', { isHiddenAtFirst: true }),
 ];
@@ -63,6 +64,7 @@ export const columnMeanings: Record<ImportColumn, string> = {
   partner_id: 'Если клика нет; с ним нужен ID оффера',
   offer_id: 'С кликом можно не указывать',
   goal: 'Пусто — основная',
+  promo: 'Вместо клика и партнёра, с ID оффера и номером заказа',
   tid: 'Номер заказа или заявки: повтор ничего не удвоит',
   status: 'Словами рекламодателя: «Одобрено», «Отказ», «В обработке», approve, reject',
   payout: 'Пусто — по условиям оффера',

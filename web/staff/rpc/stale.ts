@@ -53,6 +53,7 @@ const addresses: Read[] = [
 ];
 const domains: Read[] = ['operator.get-domains'];
 const showcases: Read[] = ['operator.get-showcases'];
+const promos: Read[] = ['operator.get-promos'];
 const moveIns: Read[] = ['operator.get-move-ins', 'operator.get-move-in', 'operator.get-move-in-lines'];
 const broadcast: Read[] = [
   'operator.get-broadcast',
@@ -216,6 +217,10 @@ const changes: Record<Change, readonly Read[]> = {
 
   'operator.block-domain': domains,
   'operator.unblock-domain': domains,
+  'operator.save-promos': promos,
+  'operator.save-promo-file': promos,
+  'operator.revoke-promo': promos,
+  'operator.decide-promo-requests': promos,
   'operator.block-showcase': showcases,
   'operator.unblock-showcase': showcases,
   'operator.answer-ticket': ticket,

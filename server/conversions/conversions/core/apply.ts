@@ -1,15 +1,12 @@
-import { conversionStateNames } from '#contract/conversions/conversion-names';
-import { columnsOf } from '../../../money/ledger/actor.ts';
-import { type Tx, violates } from '../../../platform/db/connection.ts';
-import { type Facts, findFacts, findPaying } from './facts-queries.ts';
+import { applyStatus, keep } from './apply-status.ts';
+import { type Facts, findFacts } from './facts-queries.ts';
 import { findKnown, wrongTid } from './find-known.ts';
 import { checkTerm, makeConversion, originOf } from './make.ts';
-import { checkNamed, inOwnCurrency, payNamed } from './pay.ts';
+import { applyOrder, isOfOrder } from './order.ts';
+import { payNamed } from './pay.ts';
 import { keepPlayerCall, type PlayerCall, readPlayerCall } from './player-call.ts';
-import { type Conversion, lockClick, scopeOfGoal, setTid } from './queries.ts';
-import { looked, nextState } from './rules.ts';
-import type { ApplyContext, Outcome, StatusActor, StatusUpdate } from './status-update.ts';
-import { UpdateRefusal } from './update-refusal.ts';
+import { lockClick, orderKey, scopeOfGoal } from './queries.ts';
+import type { ApplyContext, Outcome, StatusUpdate } from './status-update.ts';
 
 /**
  * Makes or changes the conversion that an update names; the caller settles the transition. `found` holds what the caller found
@@ -20,16 +17,23 @@ export async function applyUpdate(
   update: StatusUpdate,
   found?: Facts,
 ): Promise<Outcome> {
-  if (update.clickId !== null && update.clickId !== context.lockedClick)
-    await lockClick(context.tx, update.clickId);
+  for (const key of keysOf(update)) if (!context.locked?.includes(key)) await lockClick(context.tx, key);
   const facts = found ?? (await findFacts(context.tx, update));
   const call = await readPlayerCall(context, update, facts);
+  const order =
+    call === null && isOfOrder(update, facts) ? await applyOrder(context, update, facts) : 'by-click';
+  if (order !== 'by-click') return order;
   const outcome =
     call?.kind === 'revenue-share'
       ? noConversion(context, update, call)
       : await applyToConversion(context, update, { facts, call });
   if (call && outcome !== 'no-click') await keepPlayerCall(context, update, call, outcome.id);
   return outcome;
+}
+
+/** The keys of the locks that make the updates of a click, and of an order with a promo code, serial; in the common order. */
+export function keysOf({ clickId, promo, tid }: Pick<StatusUpdate, 'clickId' | 'promo' | 'tid'>): string[] {
+  return [...(clickId === null ? [] : [clickId]), ...(promo ? [orderKey(tid)] : [])];
 }
 
 /** A call about a share of revenue makes no conversion: the close of its month does. */
@@ -63,92 +67,9 @@ async function applyToConversion(
   // Another call has made the conversion meanwhile: the update is tried once more. A conversion that still cannot be found
   // belongs to another click.
   if (isAgain) throw wrongTid(update);
-  const again = { facts: await findFacts(context.tx, update), call };
-  return await applyToConversion(context, update, again, true);
-}
-
-/** Applies an update to a conversion that the caller has locked. */
-export async function applyStatus(
-  context: ApplyContext,
-  known: Conversion,
-  update: StatusUpdate,
-): Promise<Outcome> {
-  const isStaff = context.actor.by === 'staff';
-  const named = payNamed(known, await ownSums(context, known, update), isStaff);
-  const status = { state: update.state, amount: named.amount ?? null, at: update.at };
-  const after = nextState(known, status, known.holdDays);
-  if (after === 'backwards') throw new UpdateRefusal(409, 'event', backwards(known, update));
-  const reason = update.state === 'reject' ? (update.reason ?? known.reason ?? 'other') : null;
-  const tid = known.tid || update.tid;
-  // A rejection does not change the revenue.
-  const revenue = update.state === 'reject' ? known.revenue : (named.revenue ?? known.revenue);
-  const isSeen = after !== 'repeat' || reason !== known.reason || tid !== known.tid;
-  if (!isSeen && revenue === known.revenue) return { id: known.id, step: null };
-  if (tid !== known.tid) await adoptTid(context.tx, known, update);
-  const state = after === 'repeat' ? known : after;
-  const changed = { ...known, ...state, reason, tid, revenue, steps: known.steps + 1 };
-  const conversion = looked(known, changed, { isLossMeant: known.isLossMeant, at: update.at });
-  const orderSum = update.orderSum ?? known.orderSum;
-  return keep(context, known, { ...conversion, orderSum }, { ...update, payout: named.amount }, !isSeen);
-}
-
-/**
- * The sums that an update names, in the conversion's currency, by the rate of the conversion's day, so that a repeat changes
- * nothing.
- */
-async function ownSums({ tx, timeZone, actor }: ApplyContext, known: Conversion, update: StatusUpdate) {
-  if (update.payout === undefined && update.revenue === undefined) return {};
-  const paying = await findPaying(tx, known);
-  const isStaff = actor.by === 'staff';
-  checkNamed(paying, update, isStaff);
-  return await inOwnCurrency(tx, paying, update, isStaff, { at: known.createdAt, timeZone });
-}
-
-/** Writes a tid at once, so that no other update of this or another transaction gives the tid to a second conversion. */
-async function adoptTid(tx: Tx, known: Conversion, update: StatusUpdate) {
-  await tx
-    .savepoint((part) => setTid(part, known, { tid: update.tid, tidScope: known.tidScope }))
-    .catch((error: unknown) => {
-      throw violates(error, 'conversions_tid_key') ? wrongTid(update) : error;
-    });
-}
-
-function keep(
-  { changed, actor, call }: ApplyContext,
-  before: Conversion | null,
-  conversion: Conversion,
-  update: StatusUpdate,
-  isHidden = false,
-) {
-  changed.set(conversion.id, conversion);
-  return {
-    id: conversion.id,
-    step: { before, conversion, event: { ...eventOf(conversion, update, actor), isHidden }, call },
-  };
-}
-
-function eventOf(conversion: Conversion, update: StatusUpdate, actor: StatusActor) {
-  const { id, state, isConfirmed, amount, reason } = conversion;
-  const { keyId, staffId } = columnsOf(actor.by === 'staff' ? actor.who : 'program');
-  return {
-    conversionId: id,
-    at: update.at,
-    saidBy: actor.by,
-    keyId,
-    staffId,
-    word: update.as,
-    goal: update.goal ?? null,
-    tid: update.tid,
-    payout: update.payout ?? null,
-    orderSum: update.orderSum ?? null,
-    state,
-    isConfirmed,
-    amount,
-    rejectReason: reason,
-    comment: update.comment,
-  };
-}
-
-function backwards({ id, state, isConfirmed }: Conversion, { as }: StatusUpdate) {
-  return `Конверсия ${id} уже ${conversionStateNames[isConfirmed ? 'approve' : state].toLowerCase()}: статус ${as} ничего не меняет`;
+  const found = await findFacts(context.tx, update);
+  const order =
+    call === null && isOfOrder(update, found) ? await applyOrder(context, update, found, true) : null;
+  if (order !== null && order !== 'by-click') return order;
+  return await applyToConversion(context, update, { facts: found, call }, true);
 }

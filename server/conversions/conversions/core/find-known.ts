@@ -1,4 +1,4 @@
-import type { Conversion } from './queries.ts';
+import { type Conversion, isLost } from './queries.ts';
 import type { StatusUpdate } from './status-update.ts';
 import { UpdateRefusal } from './update-refusal.ts';
 
@@ -43,7 +43,7 @@ function ofPlayer(known: Conversion[], update: StatusUpdate) {
 
 function ofClick(known: Conversion[], { clickId, goal = '', tid }: StatusUpdate) {
   if (clickId === null) return null;
-  const same = known.filter((one) => one.clickId === clickId && one.goal === goal);
+  const same = known.filter((one) => one.clickId === clickId && one.goal === goal && !isLost(one));
   if (tid !== '') return same.find((one) => one.tid === '') ?? null;
   if (same.length > 1)
     throw new UpdateRefusal(409, 'transactionId', 'У клика несколько конверсий этой цели: укажите tid');

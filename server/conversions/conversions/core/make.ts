@@ -6,7 +6,7 @@ import type { Click, Facts, PayTerms } from './facts-queries.ts';
 import { foreignClick } from './find-known.ts';
 import { checkNamed, inOwnCurrency, payOfConversion } from './pay.ts';
 import type { PlayerCall } from './player-call.ts';
-import { type Conversion, insertConversion, scopeOfGoal } from './queries.ts';
+import { type Conversion, insertConversion, noPromo, type Promised, scopeOfGoal } from './queries.ts';
 import { dueOf, looked, nextState } from './rules.ts';
 import type { ApplyContext, StatusActor, StatusUpdate } from './status-update.ts';
 import { UpdateRefusal } from './update-refusal.ts';
@@ -15,25 +15,26 @@ import { UpdateRefusal } from './update-refusal.ts';
 export async function makeConversion(
   { tx, timeZone, actor }: ApplyContext,
   update: StatusUpdate,
-  { click, terms }: Facts,
+  { click, terms, isQuiet = false }: Pick<Facts, 'click' | 'terms'> & { isQuiet?: boolean },
   call: PlayerCall | null,
+  promised: Promised = noPromo,
 ): Promise<Conversion | null | 'no-click'> {
   if (update.clickId !== null && !click) return 'no-click';
-  const kept = click ? originOf(click, update, actor) : withoutClick(update);
+  const kept = click ? originOf(click, update, actor) : { ...withoutClick(update), isQuiet };
   if (!terms) throw new UpdateRefusal(404, 'offerId', 'Такого оффера или партнёра нет');
   checkTerm(kept, update, actor, call ?? { terms });
   const goal = update.goal ?? '';
   const day = { at: update.at, timeZone };
   const isStaff = actor.by === 'staff';
   checkNamed(terms, update, isStaff);
-  const { amount, entry, ...named } = payOfConversion(terms, {
+  const { amount, entry, ...sums } = payOfConversion(terms, {
     ...(await inOwnCurrency(tx, terms, update, isStaff, day)),
     goal,
     country: kept.country,
     deposit: call?.deposit,
     isStaff,
   });
-  const revenue = named.revenue ?? (entry ? await revenueOf(tx, entry, terms.currencyCode, day) : null);
+  const revenue = sums.revenue ?? (entry ? await revenueOf(tx, entry, terms.currencyCode, day) : null);
   const first = { ...stateOfNew(update, amount, terms), revenue };
   const state = looked(null, first, { isLossMeant: terms.isLossMeant, at: update.at });
   const reason = update.state === 'reject' ? (update.reason ?? 'other') : null;
@@ -50,8 +51,10 @@ export async function makeConversion(
   };
   const { termsId, holdDays, share, isFixed, offerName, isLossMeant } = terms;
   const releaseAt = dueOf(state, holdDays);
-  const made = await insertConversion(tx, { ...row, termsId, releaseAt, timeZone });
-  return made && { ...row, ...made, steps: 1, holdDays, share, isFixed, offerName, isLossMeant };
+  const named = promised.promoWon === null ? {} : promised;
+  const made = await insertConversion(tx, { ...row, ...named, termsId, releaseAt, timeZone });
+  const ofTerms = { holdDays, share, isFixed, offerName, isLossMeant, termsRule: terms.promoRule };
+  return made && { ...row, ...promised, ...made, ...ofTerms, steps: 1 };
 }
 
 /** The revenue of an entry in the conversion's currency, by the rate of its day; null without a rate. */
@@ -88,12 +91,17 @@ function targetOf({ outcome, targetOfferId }: Click) {
   return targetOfferId;
 }
 
-export function withoutClick({ userId, offerId, at }: Pick<StatusUpdate, 'userId' | 'offerId' | 'at'>) {
+export function withoutClick({
+  userId,
+  offerId,
+  at,
+  orderAt = at,
+}: Pick<StatusUpdate, 'userId' | 'offerId' | 'at' | 'orderAt'>) {
   return {
     userId: userId ?? 0,
     offerId: offerId ?? 0,
     clickId: null,
-    clickAt: at,
+    clickAt: orderAt,
     linkId: null,
     newLinkId: null,
     isQuiet: false,
@@ -115,7 +123,7 @@ export function withoutClick({ userId, offerId, at }: Pick<StatusUpdate, 'userId
 /** Refuses what comes too late for its click, or for its player where one is known already. */
 export function checkTerm(
   { clickAt }: { clickAt: Date },
-  { at }: StatusUpdate,
+  { at, clickId }: StatusUpdate,
   { by }: StatusActor,
   { terms: { clickDays, playerDays }, player, event }: Pick<PlayerCall, 'terms'> & Partial<PlayerCall>,
 ): void {
@@ -125,7 +133,8 @@ export function checkTerm(
     throw new UpdateRefusal(410, 'clickId', `Игроку больше ${playerDays} дней: вызов не принимается`);
   }
   if (at.getTime() - clickAt.getTime() <= clickDays * 86_400_000) return;
-  throw new UpdateRefusal(410, 'clickId', `Клику больше ${clickDays} дней: конверсия не принимается`);
+  const whose = clickId === null ? 'Заказу' : 'Клику';
+  throw new UpdateRefusal(410, 'clickId', `${whose} больше ${clickDays} дней: конверсия не принимается`);
 }
 
 function stateOfNew({ state, at }: StatusUpdate, amount: number, { holdDays }: PayTerms) {

@@ -54,6 +54,26 @@ export function payOfConversion(
   return { amount: pay?.amount ?? 0, ...revenue, entry };
 }
 
+/** Terms in which a code's own payouts stand in place of the offer's and the partner's of the same goals. */
+export function withPayouts(terms: PayTerms, payouts: PaidEntry[] | null): PayTerms {
+  const goals = new Set(payouts?.map(({ goal }) => goal));
+  const others = <Entry extends { goal: string }>(all: Entry[]) => all.filter(({ goal }) => !goals.has(goal));
+  return { ...terms, payouts: [...others(terms.payouts), ...(payouts ?? [])], own: others(terms.own) };
+}
+
+/** True where a conversion without a click, whose country nobody knows, is paid: by an entry for all, or by whoever names its sum. */
+export function paysWithoutCountry(
+  terms: PayTerms,
+  goal: string,
+  { payout }: Named,
+  isStaff: boolean,
+): boolean {
+  if (terms.payoutFrom === 'advertiser' || (isStaff && payout !== undefined)) return true;
+  const table = payTable(terms.payouts, holding(terms.own));
+  // A goal that the offer does not have is refused by its name.
+  return payOf(table, goal, '') !== null || (goal !== '' && !table.has(goal));
+}
+
 /**
  * The sums that a caller names for a new or an existing conversion. A sum from an advertiser is revenue where the terms give the
  * partner a share of it or name payouts themselves; otherwise it is the payout. Sums from the staff keep their names; a revenue

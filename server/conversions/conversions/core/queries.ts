@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { RejectReason } from '#contract/conversions/conversion-names';
+import type { PromoRule } from '#contract/traffic/promo-names';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { rowsOf, takenFrom } from '../../../platform/db/rows-queries.ts';
 import type { ConversionState, Look } from './rules.ts';
@@ -32,6 +33,13 @@ export type Conversion = ConversionState & {
   isFixed: boolean;
   offerName: string;
   look: Look;
+  /** The promo code of the order, the row of the code, and whose the order is by which rule; null where only one was named. */
+  promo: string;
+  promoId: number | null;
+  promoWon: 'click' | 'promo' | null;
+  promoRule: PromoRule | null;
+  /** The rule of the conversion's own terms. */
+  termsRule: PromoRule;
   /** True where the offer pays more than it brings on purpose. */
   isLossMeant: boolean;
   /** The link of a new conversion, where the link had no conversions before. */
@@ -40,28 +48,47 @@ export type Conversion = ConversionState & {
   isQuiet?: boolean;
 };
 
+/** What a promo code says of a conversion. */
+export type Promised = Pick<Conversion, 'promo' | 'promoId' | 'promoWon' | 'promoRule'>;
+export const noPromo: Promised = { promo: '', promoId: null, promoWon: null, promoRule: null };
+
+/** True for a conversion whose order is another partner's by its promo code, or by a click. */
+export function isLost({ clickId, promoWon }: Pick<Conversion, 'clickId' | 'promoWon'>): boolean {
+  return promoWon !== null && (clickId !== null) === (promoWon === 'promo');
+}
+
 /** A new conversion, with the fields that it keeps of its click. */
 export type NewConversion = Omit<
   Conversion,
-  'id' | 'capDay' | 'steps' | 'holdDays' | 'share' | 'isFixed' | 'offerName' | 'isLossMeant'
-> & {
-  termsId: number;
-  linkId: number | null;
-  linkOfferId: number | null;
-  clickReason: string | null;
-  landingId: number | null;
-  /** How its click's offer was chosen; null: it was not chosen among several. */
-  chosen: string | null;
-  subs: string[];
-  device: string;
-  os: string;
-  browser: string;
-  outcome: string;
-  referrer: string;
-  domain: string;
-  releaseAt: Date | null;
-  timeZone: string;
-};
+  | 'id'
+  | 'capDay'
+  | 'steps'
+  | 'holdDays'
+  | 'share'
+  | 'isFixed'
+  | 'offerName'
+  | 'isLossMeant'
+  | 'termsRule'
+  | keyof Promised
+> &
+  Partial<Promised> & {
+    termsId: number;
+    linkId: number | null;
+    linkOfferId: number | null;
+    clickReason: string | null;
+    landingId: number | null;
+    /** How its click's offer was chosen; null: it was not chosen among several. */
+    chosen: string | null;
+    subs: string[];
+    device: string;
+    os: string;
+    browser: string;
+    outcome: string;
+    referrer: string;
+    domain: string;
+    releaseAt: Date | null;
+    timeZone: string;
+  };
 
 /** Makes the updates of one click serial: without the lock, each of two updates at once could find no conversion. */
 export async function lockClick(tx: Tx, clickId: string) {
@@ -74,6 +101,11 @@ export function lockOf(clickId: string): [kind: number, key: number] {
   return [clickLocks, crc32(clickId) | 0];
 }
 
+/** The key by which calls with a promo code about one order are made serial, as those of a click are. */
+export function orderKey(tid: string): string {
+  return `order ${tid}`;
+}
+
 /** A number that no other advisory lock of ours uses. */
 const clickLocks = 7_022_091;
 
@@ -82,16 +114,23 @@ const clickLocks = 7_022_091;
  * of these tids, each in one order. Race: updates that took their locks one by one could deadlock with a transaction that locks
  * the same conversions by ids.
  */
-export async function lockNamed(tx: Tx, clickIds: string[], tids: string[]) {
-  const keys = clickIds.map((clickId) => lockOf(clickId)[1]);
-  await tx`
-    select pg_advisory_xact_lock(${clickLocks}, key) from (
-      select distinct key from unnest(${keys}::integer[]) key order by key) ordered`;
+export async function lockNamed(tx: Tx, clickIds: string[], tids: string[], orders: string[] = []) {
+  await lockKeys(tx, clickIds);
+  await lockKeys(tx, orders.map(orderKey));
   await tx`
     select from conversions where id in (
       select id from conversions where click_id = any(${clickIds}::uuid[])
       union select id from conversions where tid <> '' and tid = any(${tids}::text[]))
     order by id for update`;
+}
+
+/** Takes the advisory locks of clicks, or of orders, in their one order. Those of orders come after those of clicks. */
+export async function lockKeys(tx: Tx, names: string[]) {
+  if (names.length === 0) return;
+  const keys = names.map((name) => lockOf(name)[1]);
+  await tx`
+    select pg_advisory_xact_lock(${clickLocks}, key) from (
+      select distinct key from unnest(${keys}::integer[]) key order by key) ordered`;
 }
 
 /** Locks these conversions until the transaction ends, in the order of ids, which is the common order. */
@@ -140,6 +179,16 @@ export async function setTid(
 ) {
   await tx`
     update conversions set tid = ${tid}, tid_scope = ${tidScope} where id = ${id} and user_id = ${userId}`;
+}
+
+/** Writes at once whose an order is: a conversion that has lost it leaves its `tid` to the winner's. */
+export async function setPromised(
+  tx: Tx,
+  one: Promised & Pick<Conversion, 'id' | 'userId' | 'tid' | 'tidScope'>,
+) {
+  await tx`
+    update conversions set promo = ${one.promo}, promo_id = ${one.promoId}, promo_won = ${one.promoWon}, promo_rule = ${one.promoRule},
+      tid = ${one.tid}, tid_scope = ${one.tidScope}, changed_at = now() where id = ${one.id} and user_id = ${one.userId}`;
 }
 
 /** The scope in which a `tid` of a player's goal is one of its kind. */
@@ -222,6 +271,7 @@ export function columns(tx: Tx) {
     c.goal, c.tid, c.tid_scope as "tidScope", c.state, c.is_confirmed as "isConfirmed", c.amount, c.currency_code as "currencyCode",
     c.order_sum as "orderSum", c.revenue, c.reject_reason as reason, c.held_since as "heldSince", c.created_at as "createdAt",
     to_char(c.cap_day, 'YYYY-MM-DD') as "capDay", c.steps, t.hold_days as "holdDays", t.share::float8, ${fixedBy(tx)} as "isFixed", o.name as "offerName",
-    c.look, o.is_loss_meant as "isLossMeant"
+    c.look, c.promo, c.promo_id as "promoId", c.promo_won as "promoWon", c.promo_rule as "promoRule", t.promo_rule as "termsRule",
+    o.is_loss_meant as "isLossMeant"
     from conversions c join offer_terms t on t.id = c.terms_id join offers o on o.id = c.offer_id`;
 }

@@ -2,7 +2,7 @@ import type { RejectReason } from '#contract/conversions/conversion-names';
 import type { Tx } from '../../../platform/db/connection.ts';
 import type { Trail } from '../../../platform/rpc/call.ts';
 import { notFound } from '../../../platform/rpc/refusal.ts';
-import { applyStatus } from './apply.ts';
+import { applyStatus } from './apply-status.ts';
 import { type Conversion, lockById } from './queries.ts';
 import type { State } from './rules.ts';
 import { settle, type Transition } from './settle.ts';

@@ -29,6 +29,12 @@ export type StatusUpdate = {
   reason: RejectReason | null;
   comment: string;
   at: Date;
+  /** The promo code that the caller named, as it is compared and as it was written. */
+  promo?: { folded: string; named: string } | undefined;
+  /** The time of an order with a promo code, where the caller named one. */
+  orderAt?: Date | undefined;
+  /** True where the click will not come: a code or a known order names the partner. */
+  isClickGone?: boolean | undefined;
 };
 
 /** The sender of an update. The staff may name any payout, and a click of any age. */
@@ -40,8 +46,8 @@ export type ApplyContext = {
   timeZone: string;
   actor: StatusActor;
   changed: Map<number, Conversion>;
-  /** The click that the caller has locked. */
-  lockedClick?: string | null;
+  /** The keys of `lockKey` that the caller has locked. */
+  locked?: readonly string[];
   /** The leaf of the advertiser's call that brings the update. */
   call?: CallLeaf | undefined;
 };
@@ -54,8 +60,15 @@ export const staffContext = (tx: Tx, timeZone: string, who: StaffActor): ApplyCo
   changed: new Map(),
 });
 
+/** The steps of an update, for the caller to settle. */
+export function stepsOf({ step, lost }: Exclude<Outcome, 'no-click'>): Transition[] {
+  return [...(lost ? [lost] : []), ...(step ? [step] : [])];
+}
+
 /**
  * The result of an update; `step` is null where nothing changes. `no-click`: the click is not in the database. `id` is null for a
- * call about a share of revenue, which makes no conversion.
+ * call about a share of revenue, which makes no conversion. `lost`: the conversion of the order's former owner, which is taken back.
  */
-export type Outcome = { id: number | null; step: Transition | null } | 'no-click';
+export type Outcome =
+  | { id: number | null; step: Transition | null; lost?: Transition | undefined }
+  | 'no-click';

@@ -6,6 +6,7 @@ type Status = 400 | 403 | 404 | 409 | 410 | 429;
 type Field =
   | 'clickId'
   | 'offerId'
+  | 'promo'
   | 'userId'
   | 'goal'
   | 'transactionId'

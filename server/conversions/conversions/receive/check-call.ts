@@ -3,9 +3,9 @@ import type { App } from '../../../app.ts';
 import type { Tx } from '../../../platform/db/connection.ts';
 import { sha256 } from '../../../platform/program/keys.ts';
 import { Refusal } from '../../../platform/rpc/refusal.ts';
-import { type Conversion, lockConversions } from '../core/queries.ts';
+import { type Conversion, isLost, lockConversions } from '../core/queries.ts';
 import { dueOf } from '../core/rules.ts';
-import { findKeyOwner, findOfClick } from './check-queries.ts';
+import { findKeyOwner, findOfCall } from './check-queries.ts';
 import { type CallParams, callPath, clickIdOf, firstOf, keptParams, readCallPath } from './parse.ts';
 import { type CallSettings, tryConversion } from './receive.ts';
 
@@ -19,7 +19,9 @@ export async function checkCall(
   const given = firstOf(asked);
   const params = keptParams(given);
   const call = { keyHash: sha256(key), params, at: new Date() };
-  const { answer, isWaiting, found } = await tryConversion(deps, call, (tx) => watchClick(tx, params));
+  const { answer, isWaiting, found } = await tryConversion(deps, call, (tx) =>
+    watchOrder(tx, offerId, params),
+  );
   const outcome = answer.status === 200 && !isWaiting ? found : null;
   return {
     ...answer,
@@ -50,10 +52,15 @@ function keyOf(
 }
 
 /**
- * Remembers the conversions of a click. The returned function finds the conversion that the call has made, changed or repeated.
+ * Remembers the conversions of a click, and of an order with a promo code. The returned function finds the conversion that the call
+ * has made, changed or repeated.
  */
-async function watchClick(tx: Tx, { click_id, goal = '' }: CallParams) {
-  const find = async () => await lockConversions(tx, await findOfClick(tx, clickIdOf(click_id)));
+async function watchOrder(tx: Tx, offerId: number, { click_id, promo, tid = '', goal = '' }: CallParams) {
+  const order = promo?.trim() ? tid.trim() : '';
+  const find = async () =>
+    (await lockConversions(tx, await findOfCall(tx, clickIdOf(click_id), { offerId, tid: order }))).filter(
+      (one) => !isLost(one),
+    );
   const before = new Map((await find()).map((one) => [one.id, one]));
   return async () => {
     const after = await find();

@@ -1,8 +1,14 @@
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 
-/** The conversions of a click. */
-export async function findOfClick(tx: Tx, clickId: string | null) {
-  return await tx`select id from conversions where click_id = ${clickId}::uuid order by id`.values<number>();
+/** The conversions of a click, and those with a `tid` at an offer. */
+export async function findOfCall(
+  tx: Tx,
+  clickId: string | null,
+  { offerId, tid }: { offerId: number; tid: string },
+) {
+  return await tx`
+    select id from conversions where click_id = ${clickId}::uuid
+    union select id from conversions where offer_id = ${offerId} and tid <> '' and tid = ${tid} order by 1`.values<number>();
 }
 
 /** The offer of a key; `isOld`: a newer key has replaced it. Null for an unknown or ended key. */

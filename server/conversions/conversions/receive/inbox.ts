@@ -10,9 +10,9 @@ import { insertLeaves } from '../../../proof/leaf-queries.ts';
 import { findAway } from '../../../reports/clickhouse/restore-queries.ts';
 import { applyUpdate } from '../core/apply.ts';
 import { type Facts, findClickOwner } from '../core/facts-queries.ts';
-import { lockClick, lockConversionsOf } from '../core/queries.ts';
+import { lockClick, lockConversionsOf, lockKeys, orderKey } from '../core/queries.ts';
 import { type SendNotifications, settle } from '../core/settle.ts';
-import type { ApplyContext, StatusUpdate } from '../core/status-update.ts';
+import { type ApplyContext, type StatusUpdate, stepsOf } from '../core/status-update.ts';
 import { UpdateRefusal } from '../core/update-refusal.ts';
 import { type Answer, answerOf, unknownClick } from './answer.ts';
 import { findWaiting, insertWaiting, removeWaiting, type Waiting } from './call-queries.ts';
@@ -34,6 +34,8 @@ export type CallContext = {
   isLast?: boolean;
   /** The leaf of the call that is received. */
   leaf?: CallLeaf | undefined;
+  /** The keys that the caller has locked, of the click and of the order. */
+  locked?: readonly string[];
 };
 
 /** The result of a call: `same` where it has changed no conversion. */
@@ -54,8 +56,9 @@ export function inboxWork({ sql, restoreClicks, settings }: Deps): Work {
     await sql.begin(async (tx) => {
       await lockClick(tx, clickId);
       const waiting = await findWaiting(tx, clickId);
-      if (await applyWaiting(tx, { timeZone: settings.networkTimeZone }, clickId, waiting)) return;
-      if (isOver(clickId, waiting)) return await refuse(tx, waiting);
+      const context = { timeZone: settings.networkTimeZone };
+      if (await applyWaiting(tx, context, clickId, waiting)) return;
+      if (isOver(clickId, waiting)) return await end(tx, context, clickId, waiting);
       const waited = Date.now() - (waiting[0]?.keptAt.getTime() ?? 0);
       const pause = Math.min(longestPause, Math.max(firstCheck, waited / 10));
       await enqueue(tx, inboxTask, { clickId }, { runAt: new Date(Date.now() + pause) });
@@ -70,31 +73,38 @@ export function inboxWork({ sql, restoreClicks, settings }: Deps): Work {
 export async function applyInOrder(
   tx: Tx,
   context: CallContext,
-  update: StatusUpdate & { clickId: string },
+  update: StatusUpdate,
   facts: Facts,
 ): Promise<Applied> {
-  if (!facts.isWaiting) return await applyCall(tx, context, update, facts);
+  if (!facts.isWaiting || update.clickId === null) return await applyCall(tx, context, update, facts);
   const waiting = await findWaiting(tx, update.clickId);
   if (!(await applyWaiting(tx, { ...context, isLast: false }, update.clickId, waiting))) return 'no-click';
   return await applyCall(tx, context, update);
 }
 
 /**
- * Keeps a call until its click comes, or comes back from ClickHouse. Refuses a call that is too late, or where too many calls
+ * Keeps a call until its click comes, or comes back from ClickHouse. A call whose click cannot come any more is applied where a
+ * promo code gives its order a partner. Refuses a call that is too late, or where too many calls
  * wait already.
  */
 export async function keepForClick(
   tx: Tx,
-  { mostWaiting, leaf }: CallContext,
-  clickId: string,
+  context: CallContext,
+  { clickId, ...update }: StatusUpdate & { clickId: string },
   call: Omit<AdvertiserCall, 'receipt'>,
-): Promise<void> {
+): Promise<Applied> {
   const mayCome = mayStillCome(timeOfClick(clickId), call.at) || (await findAway(tx, [clickId])).length > 0;
-  if (!mayCome) throw unknownClick();
+  if (!mayCome) {
+    const applied = await applyCall(tx, context, { ...update, clickId, isClickGone: true });
+    if (applied === 'no-click') throw unknownClick();
+    return applied;
+  }
+  const { mostWaiting, leaf } = context;
   const kept = { ...call, receipt: leaf?.receipt };
   if (!(await insertWaiting(tx, clickId, kept, mostWaiting ?? null))) throw tooMany();
   if (leaf?.row) await insertLeaves(tx, [leaf.row]);
   await enqueue(tx, inboxTask, { clickId }, { runAt: new Date(Date.now() + firstCheck) });
+  return 'no-click';
 }
 
 /**
@@ -107,12 +117,14 @@ async function applyWaiting(tx: Tx, context: CallContext, clickId: string, waiti
   if (waiting.length === 0) return true;
   const owner = await findClickOwner(tx, clickId);
   if (owner === null) return false;
+  await lockKeys(tx, ordersOf(waiting));
   const tids = waiting.flatMap(({ params }) => params.tid?.trim() || []);
   const offerIds = waiting.map(({ offerId }) => offerId);
   await lockConversionsOf(tx, owner, { clickId, offerIds, tids });
   const { referrerIds } = await findReferrers(tx, [owner]);
   await lockBalances(tx, [owner, ...referrerIds]);
-  for (const call of waiting) await applyOrKeep(tx, context, call);
+  const locked = [clickId, ...ordersOf(waiting)];
+  for (const call of waiting) await applyOrKeep(tx, { ...context, locked }, call);
   await remove(tx, waiting);
   return true;
 }
@@ -123,25 +135,31 @@ async function applyWaiting(tx: Tx, context: CallContext, clickId: string, waiti
  */
 async function applyCall(
   tx: Tx,
-  { timeZone, send, isLast, leaf: call }: CallContext,
+  { timeZone, send, isLast, leaf: call, locked = [] }: CallContext,
   update: StatusUpdate,
   facts?: Facts,
 ): Promise<Applied> {
   const actor = { by: 'advertiser' } as const;
-  const lockedClick = update.clickId;
-  const context: ApplyContext = { tx, timeZone, actor, changed: new Map(), lockedClick, call };
+  const context: ApplyContext = { tx, timeZone, actor, changed: new Map(), locked, call };
   const outcome = await applyUpdate(context, update, facts);
   if (outcome === 'no-click') return outcome;
-  await settle(tx, outcome.step ? [outcome.step] : [], 'program', { send, isLast });
+  await settle(tx, stepsOf(outcome), 'program', { send, isLast });
   return outcome.step ? 'changed' : 'same';
 }
 
+/** The locks of the orders with promo codes among calls. */
+function ordersOf(waiting: Waiting[]) {
+  return waiting.flatMap(({ params: { promo, tid } }) =>
+    promo?.trim() && tid ? [orderKey(tid.trim())] : [],
+  );
+}
+
 /** Applies a call or keeps its refusal; the transaction continues in both cases. */
-async function applyOrKeep(tx: Tx, context: CallContext, call: AdvertiserCall) {
+async function applyOrKeep(tx: Tx, context: CallContext, call: AdvertiserCall, isClickGone = false) {
   const { params, offerId, at, receipt } = call;
   const leaf = receipt === null ? undefined : { receipt };
   try {
-    const update = { ...parseCall(params, at), offerId };
+    const update = { ...parseCall(params, at), offerId, isClickGone };
     const applied = await tx.savepoint((part) => applyCall(part, { ...context, leaf }, update));
     if (applied === 'no-click') throw unknownClick();
   } catch (error) {
@@ -149,9 +167,10 @@ async function applyOrKeep(tx: Tx, context: CallContext, call: AdvertiserCall) {
   }
 }
 
-async function refuse(tx: Tx, waiting: Waiting[]) {
-  const { status, message: line } = unknownClick();
-  for (const call of waiting) await keepRefusal(tx, call, { status, line });
+/** Calls whose click has not come: those that a promo code gives a partner are applied without it, the others are refused. */
+async function end(tx: Tx, context: CallContext, clickId: string, waiting: Waiting[]) {
+  const locked = [clickId];
+  for (const call of waiting) await applyOrKeep(tx, { ...context, locked }, call, true);
   await remove(tx, waiting);
 }
 

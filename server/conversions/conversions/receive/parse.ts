@@ -1,5 +1,7 @@
 import { rejectReasons } from '#contract/conversions/conversion-names';
-import { currencyCode } from '#contract/wire/fields';
+import { foldCode } from '#contract/traffic/promo-names';
+import { promoCode } from '#contract/traffic/promos';
+import { currencyCode, givenMoment } from '#contract/wire/fields';
 import { unseenMark } from '#contract/wire/text';
 import { isDoubtful, readDecimal } from '../../../platform/http/read-decimal.ts';
 import type { StatusUpdate } from '../core/status-update.ts';
@@ -14,7 +16,7 @@ const longest = { goal: 60, tid: 200, comment: 500 };
 const clickIdPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** An advertiser's status update; its offer is the key's. */
-export type ParsedCall = Omit<StatusUpdate, 'offerId'> & { clickId: string };
+export type ParsedCall = Omit<StatusUpdate, 'offerId'>;
 
 /** Reads a call to an offer's address; refuses a call that has no clear meaning. */
 export function parseCall(params: CallParams, at: Date): ParsedCall {
@@ -22,9 +24,13 @@ export function parseCall(params: CallParams, at: Date): ParsedCall {
   const state = meaningOf(as);
   if (as === '') throw new UpdateRefusal(400, 'event', 'Нет параметра status');
   if (!state) throw new UpdateRefusal(400, 'event', `Неизвестный status: ${shown(as)}`);
+  const promo = readPromo(params);
   return {
-    clickId: readClickId(params.click_id),
+    // A shop that knows the code may send an id of its own.
+    clickId: promo ? clickIdOf(params.click_id) : readClickId(params.click_id),
     userId: null,
+    promo,
+    orderAt: promo && readOrderTime(params.at, at),
     goal: params.goal === undefined ? undefined : readLine('goal', params.goal),
     tid: readLine('tid', params.tid ?? ''),
     state,
@@ -51,12 +57,49 @@ export function clickIdOf(text = ''): string | null {
   return clickIdPattern.test(id) ? id : null;
 }
 
+/** What a call is about: its click, else its order. Calls about one are applied in the order in which they came. */
+export function subjectOf({ click_id = '', promo = '', tid = '' }: CallParams): string {
+  const click = click_id.trim().toLowerCase();
+  return promo.trim() !== '' && clickIdOf(click) === null ? `order ${tid.trim()}` : click;
+}
+
 function readClickId(text = '') {
   const id = text.trim().toLowerCase();
   if (id === '') throw new UpdateRefusal(400, 'clickId', 'Нет параметра click_id');
   if (clickIdOf(text) === null)
     throw new UpdateRefusal(400, 'clickId', `click_id — не ID клика: ${shown(id)}`);
   return id;
+}
+
+/**
+ * The promo code of a call. Beside a click a code that cannot be one is left out, as nobody's is; without one it is all that
+ * names the order's partner.
+ */
+function readPromo({ promo = '', click_id, tid = '' }: CallParams) {
+  if (promo.trim() === '') return undefined;
+  if (tid.trim() === '')
+    throw new UpdateRefusal(400, 'transactionId', 'Нет параметра tid: с promo нужен номер заказа');
+  const code = promoCode.safeParse(readComment(promo));
+  if (code.success) return { folded: foldCode(code.data), named: code.data };
+  if (clickIdOf(click_id) !== null) return undefined;
+  throw new UpdateRefusal(400, 'promo', `promo — не промокод: ${shown(promo)}`);
+}
+
+/** ISO 8601 with an offset, or seconds since 1970. Clocks may differ by five minutes. */
+function readOrderTime(text: string | undefined, at: Date) {
+  const given = text?.trim();
+  if (!given) return undefined;
+  const iso = /^\d{9,10}$/.test(given) ? new Date(Number(given) * 1000).toISOString() : given;
+  if (!givenMoment.safeParse(iso).success)
+    throw new UpdateRefusal(
+      400,
+      'at',
+      `at — время заказа, например 2026-11-20T14:05:00+03:00: ${shown(given)}`,
+    );
+  const orderAt = new Date(iso);
+  if (orderAt.getTime() > at.getTime() + 300_000)
+    throw new UpdateRefusal(409, 'at', 'Время заказа ещё не наступило');
+  return orderAt;
 }
 
 function readLine(name: 'goal' | 'tid', text: string) {
@@ -166,6 +209,7 @@ const keptNames = [
   'ngr',
   'comment',
   'reason',
+  'promo',
 ];
 const keptLength = 1_000;
 /** Calls are found by their click id, and an index takes no more than 2,700 bytes. */
@@ -176,8 +220,10 @@ const keptClickId = 200;
  * store.
  */
 export function keptParams(params: Readonly<Record<string, string>>): CallParams {
+  // The time is an order's with a code: without one it is the advertiser's own.
+  const names = params.promo?.trim() ? [...keptNames, 'at'] : keptNames;
   return Object.fromEntries(
-    keptNames.flatMap((name) => {
+    names.flatMap((name) => {
       const value = Object.hasOwn(params, name) ? params[name] : undefined;
       const longest = name === 'click_id' ? keptClickId : keptLength;
       return value === undefined ? [] : [[name, storable(value.slice(0, longest))]];

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { conversionsStaff } from '#contract/conversions/staff-conversions';
+import { foldCode } from '#contract/traffic/promo-names';
 import { toMinor } from '../../../money/ledger/money.ts';
 import type { Tx } from '../../../platform/db/connection.ts';
 import type { Trail } from '../../../platform/rpc/call.ts';
@@ -7,7 +8,7 @@ import { applyUpdate } from '../core/apply.ts';
 import { refusePayout } from '../core/pay.ts';
 import { lockNamed } from '../core/queries.ts';
 import { settle, type Transition } from '../core/settle.ts';
-import { type ApplyContext, type StatusUpdate, staffContext } from '../core/status-update.ts';
+import { type ApplyContext, type StatusUpdate, staffContext, stepsOf } from '../core/status-update.ts';
 import { asRefusal, UpdateRefusal } from '../core/update-refusal.ts';
 import { unknownClick } from './answer.ts';
 
@@ -36,13 +37,13 @@ export async function postUpdates(
   const ids: number[] = [];
   const steps: Transition[] = [];
   for (const [at, update] of inOrder) {
-    const { id, step } = await applyKnown(context, update).catch((error: unknown) => {
+    const outcome = await applyKnown(context, update).catch((error: unknown) => {
       throw error instanceof UpdateRefusal
         ? asRefusal(error, (field) => `conversions.${at}.${field}`)
         : error;
     });
-    ids[at] = id;
-    if (step) steps.push(step);
+    ids[at] = outcome.id;
+    steps.push(...stepsOf(outcome));
   }
   for (const { conversion } of steps) concerns(conversion.userId);
   await settle(tx, steps, by);
@@ -57,6 +58,7 @@ export async function lockUpdates(tx: Tx, updates: StatusUpdate[]): Promise<void
     tx,
     clickIds,
     updates.flatMap(({ tid }) => tid || []),
+    updates.flatMap(({ promo, tid }) => (promo ? [tid] : [])),
   );
 }
 
@@ -75,12 +77,13 @@ const mostSkew = 300_000;
 
 /** Reads an update that the staff posted. */
 export function parseStatus(
-  { clickId, userId, offerId, event, payout, revenue, sum, transactionId, at, ...rest }: Posted,
+  { clickId, userId, offerId, promo, event, payout, revenue, sum, transactionId, at, ...rest }: Posted,
   now: Date,
 ): StatusUpdate {
   return {
     clickId: clickId ?? null,
     userId: userId ?? null,
+    promo: promo === undefined ? undefined : { folded: foldCode(promo), named: promo },
     offerId: offerId ?? null,
     goal: rest.goal,
     tid: transactionId,

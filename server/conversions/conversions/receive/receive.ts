@@ -6,8 +6,9 @@ import { undone } from '../../../platform/db/undone.ts';
 import { leafOfCall } from '../../../proof/calls/call-leaf.ts';
 import { countCall } from '../../../proof/calls/call-queries.ts';
 import { insertLeaves } from '../../../proof/leaf-queries.ts';
+import { keysOf } from '../core/apply.ts';
 import { findFacts } from '../core/facts-queries.ts';
-import { lockClick, lockOf } from '../core/queries.ts';
+import { lockClick, lockKeys, lockOf } from '../core/queries.ts';
 import { type Answer, answerOf, unknownKey } from './answer.ts';
 import { findOfferOfKey } from './call-queries.ts';
 import { type Applied, applyInOrder, type CallContext, keepForClick } from './inbox.ts';
@@ -45,7 +46,11 @@ export async function receiveConversion({ sql, settings }: Deps, call: ReceivedC
     mostWaiting,
     isLast: true,
   };
-  const attempt: Attempt = (clickId, act) => sql.begin(act, lockOf(clickId));
+  const attempt: Attempt = ([first = '', ...others], act) =>
+    sql.begin(async (tx) => {
+      await lockKeys(tx, others);
+      return await act(tx);
+    }, lockOf(first));
   const { heard, isWaiting: _, ...answer } = await receive(sql, attempt, context, call);
   notifySoon(sql, notifications);
   if (heard !== null) await noteHeard(sql, heard, call.at);
@@ -94,16 +99,16 @@ export async function tryConversion<Found>(
   );
 }
 
-/** Runs `act` with the click locked; rolls back where `act` throws. */
-type Attempt = (clickId: string, act: (tx: Tx) => Promise<Taken>) => Promise<Taken>;
+/** Runs `act` with the click and the order locked; rolls back where `act` throws. */
+type Attempt = (keys: string[], act: (tx: Tx) => Promise<Taken>) => Promise<Taken>;
 /** A call that is taken: its offer, and what has become of it. */
 type Taken = { offerId: number; applied: Applied };
 
 /** Attempts inside a transaction whose other changes stay. */
 function attemptIn(tx: Tx): Attempt {
-  return (clickId, act) =>
+  return (keys, act) =>
     tx.savepoint(async (part) => {
-      await lockClick(part, clickId);
+      for (const key of keys) await lockClick(part, key);
       return await act(part);
     });
 }
@@ -116,7 +121,7 @@ async function receive(db: Db, attempt: Attempt, context: CallContext, call: Rec
   try {
     if (!refusal) {
       const parsed = parseCall(params, at);
-      const { offerId: heard, applied } = await attempt(parsed.clickId, (tx) =>
+      const { offerId: heard, applied } = await attempt(keysOf(parsed), (tx) =>
         take(tx, context, parsed, call),
       );
       const isSame = applied === 'same';
@@ -140,18 +145,19 @@ async function receive(db: Db, attempt: Attempt, context: CallContext, call: Rec
 }
 
 /** Applies a call, or keeps it where its click has not come. */
-async function take(
-  tx: Tx,
-  context: CallContext,
-  { clickId, ...parsed }: ParsedCall,
-  { keyHash, params, at }: ReceivedCall,
-) {
-  const facts = await findFacts(tx, { ...parsed, clickId, offerId: null, keyHash });
+async function take(tx: Tx, outer: CallContext, parsed: ParsedCall, { keyHash, params, at }: ReceivedCall) {
+  const { clickId } = parsed;
+  const context = { ...outer, locked: keysOf(parsed) };
+  const facts = await findFacts(tx, { ...parsed, offerId: null, keyHash });
   const { offerId } = facts;
   if (offerId === null) throw unknownKey();
-  const applied = await applyInOrder(tx, context, { ...parsed, clickId, offerId }, facts);
-  if (applied === 'no-click') await keepForClick(tx, context, clickId, { offerId, params, at });
-  return { offerId, applied };
+  const update = { ...parsed, offerId };
+  const applied = await applyInOrder(tx, context, update, facts);
+  if (applied !== 'no-click' || clickId === null) return { offerId, applied };
+  return {
+    offerId,
+    applied: await keepForClick(tx, context, { ...update, clickId }, { offerId, params, at }),
+  };
 }
 
 /** Counts a call that has changed nothing; returns its receipt, where a log is kept. */

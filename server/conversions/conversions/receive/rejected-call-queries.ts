@@ -78,6 +78,13 @@ export async function findClicksNamed(db: Db, ids: number[]) {
     where id = any(${ids}::bigint[]) and conversion_id is null and params ? 'click_id'`.values<string>();
 }
 
+/** The orders with promo codes that these rejected calls name. */
+export async function findOrdersNamed(db: Db, ids: number[]) {
+  return await db`
+    select trim(params ->> 'tid') from conversion_refusals
+    where id = any(${ids}::bigint[]) and conversion_id is null and params ? 'promo' and params ? 'tid'`.values<string>();
+}
+
 /** Locks these rejected calls, in their order of arrival. */
 export async function lockRejectedCalls(tx: Tx, ids: number[]) {
   return await tx<(RejectedCall & { receipt: string | null })[]>`

@@ -4,11 +4,12 @@ import { notFound } from '../../../platform/rpc/refusal.ts';
 import { applyUpdate } from '../core/apply.ts';
 import { lockNamed } from '../core/queries.ts';
 import { settle, type Transition } from '../core/settle.ts';
-import type { ApplyContext } from '../core/status-update.ts';
+import { type ApplyContext, stepsOf } from '../core/status-update.ts';
 import { answerOf, unknownClick } from './answer.ts';
 import { clickIdOf, parseCall } from './parse.ts';
 import {
   findClicksNamed,
+  findOrdersNamed,
   lockRejectedCalls,
   type RejectedCall,
   removeRejectedCall,
@@ -29,6 +30,7 @@ export async function retryRejectedCalls(
     tx,
     named.flatMap((one) => clickIdOf(one) ?? []),
     [],
+    await findOrdersNamed(tx, ids),
   );
   const rejected = await lockRejectedCalls(tx, ids);
   const unknown = ids.find((id) => !rejected.some((one) => one.id === id));
@@ -53,7 +55,7 @@ async function retry(
   if (offerId === null) return { id, conversionId, line };
   try {
     const outcome = await context.tx.savepoint((tx) => apply({ ...context, tx }, call, offerId));
-    if (outcome.step) steps.push(outcome.step);
+    steps.push(...stepsOf(outcome));
     // A call about a share of revenue has no conversion to be shown with, so nothing of the refusal stays.
     if (outcome.id === null) await removeRejectedCall(context.tx, id);
     else await setTried(context.tx, id, { conversionId: outcome.id, status, line });
@@ -66,7 +68,7 @@ async function retry(
 }
 
 async function apply(context: ApplyContext, { params, firstAt }: RejectedCall, offerId: number) {
-  const outcome = await applyUpdate(context, { ...parseCall(params, firstAt), offerId });
+  const outcome = await applyUpdate(context, { ...parseCall(params, firstAt), offerId, isClickGone: true });
   if (outcome === 'no-click') throw unknownClick();
   return outcome;
 }

@@ -1,4 +1,5 @@
 import { type Amount, payChanges } from '#contract/offers/pay-table';
+import { promoRuleNames } from '#contract/traffic/promo-names';
 import { asMoney, toMinor } from '../../../money/ledger/money.ts';
 import { asText } from '../../../platform/mail/as-text.ts';
 import { inPercent } from './loss.ts';
@@ -23,7 +24,14 @@ export function describeChange(before: PartnerTerms, after: PartnerTerms): strin
     ...pays,
     ...changed.map(([about, was, is]) => line(about, inDays(is), inDays(was))),
     ...playerLines(before, after),
+    ...(before.promoRule === after.promoRule
+      ? []
+      : [line('Заказ с кликом и промокодом', nameOf(after), nameOf(before))]),
   ];
+}
+
+function nameOf({ promoRule }: PartnerTerms) {
+  return promoRuleNames[promoRule];
 }
 
 function playerLines(before: PartnerTerms, after: PartnerTerms) {

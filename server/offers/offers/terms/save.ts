@@ -5,8 +5,8 @@ import type { Landing } from '#contract/offers/landings';
 import { inOneOrder, inOrder, payOf, payTable } from '#contract/offers/pay-table';
 import type { PaidEntry, savedOffer } from '#contract/offers/saved-offer';
 import { sanitize } from '../../../messages/notifications/sanitize.ts';
-import type { Tx } from '../../../platform/db/connection.ts';
-import { notFound, wrongField } from '../../../platform/rpc/refusal.ts';
+import { type Tx, violates } from '../../../platform/db/connection.ts';
+import { conflict, notFound, wrongField } from '../../../platform/rpc/refusal.ts';
 import { findUnknown } from '../../advertisers/queries.ts';
 import { letSendersIn, refuseClosed } from '../access/switch.ts';
 import { findCaps } from '../caps/cap-queries.ts';
@@ -14,7 +14,7 @@ import { replaceCaps } from '../caps/save-caps-queries.ts';
 import { recountChoices } from '../choice/recount.ts';
 import { changeOfLandings, refuseLandings, urlAfter } from '../landings/changes.ts';
 import { findLandings, replaceLandings } from '../landings/landing-queries.ts';
-import { insertOffers, lockOffers, type OfferRow, updateOffers } from '../queries.ts';
+import { insertOffers, lockOffers, moveCodes, type OfferRow, updateOffers } from '../queries.ts';
 import { refuseGoals } from './goals.ts';
 import { type PayoutGuard, whyHigh } from './high-payout.ts';
 import { lossesOf, placesOf, refuseLosses } from './loss.ts';
@@ -88,6 +88,7 @@ export async function saveOffers(
   for (const [place, { id, access }] of offers.entries())
     if (id !== undefined && access === 'all') await refuseClosed(tx, id, fieldOf(place, 'access'));
   const ids = await saveRows(tx, offers, rows);
+  await moveCodesOf(tx, offers, rows, fieldOf);
   for (const { id = 0, access } of offers)
     if (access === 'request' && rows.get(id)?.access !== access) await letSendersIn(tx, id);
   await replaceLandings(
@@ -105,6 +106,27 @@ export async function saveOffers(
     changes.map(({ offerId }) => offerId),
   );
   return { ids, changes: changes.flatMap(told) };
+}
+
+/** The codes of an offer are one partner's each among its new advertiser's as well. */
+async function moveCodesOf(
+  tx: Tx,
+  offers: readonly SavedOffer[],
+  rows: Map<number, OfferRow>,
+  fieldOf: FieldOf,
+) {
+  for (const [place, { id = 0, advertiserId }] of offers.entries()) {
+    const row = rows.get(id);
+    if (!row || advertiserId === undefined || advertiserId === row.advertiserId) continue;
+    await moveCodes(tx, [id]).catch((error: unknown) => {
+      if (!violates(error, 'promos_owner_excl')) throw error;
+      const field = fieldOf(place, 'advertiserId');
+      throw conflict(
+        field,
+        'У этого рекламодателя такой же промокод у другого партнёра: отзовите один из двух',
+      );
+    });
+  }
 }
 
 async function refuseAdvertisers(tx: Tx, offers: readonly SavedOffer[], fieldOf: FieldOf) {
@@ -219,13 +241,13 @@ function told({ before, payoutFrom: _, ...change }: Change) {
 
 type SavedTerms = Pick<
   SavedOffer,
-  'clickDays' | 'holdDays' | 'payouts' | 'share' | 'playerDays' | 'carryOver'
+  'clickDays' | 'holdDays' | 'payouts' | 'share' | 'playerDays' | 'carryOver' | 'promoRule'
 >;
 
 /** Terms after a save of these fields. */
 export function changed(
   before: Terms,
-  { clickDays, holdDays, payouts, share, playerDays, carryOver }: SavedTerms,
+  { clickDays, holdDays, payouts, share, playerDays, carryOver, promoRule }: SavedTerms,
 ): Terms {
   return {
     clickDays: clickDays ?? before.clickDays,
@@ -234,6 +256,7 @@ export function changed(
     share: share === undefined ? before.share : share,
     playerDays: playerDays === undefined ? before.playerDays : playerDays,
     carryOver: carryOver ?? before.carryOver,
+    promoRule: promoRule ?? before.promoRule,
   };
 }
 

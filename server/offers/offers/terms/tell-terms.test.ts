@@ -160,7 +160,7 @@ test('what partners will be told of new terms is said before, and is what they a
   const id = await makeOffer(anna, boris, vera);
   await app.operator.result('operator.set-payout', { offerId: id, userId: vera.id, amount: 2000 });
   await told(vera);
-  const wanted = { payouts: [pay(1300)], holdDays: 7 };
+  const wanted = { payouts: [pay(1300)], holdDays: 7, promoRule: 'promo' as const };
   const said = await app.operator.result('operator.get-terms-news', { offerId: id, ...wanted });
   assert.deepEqual([said.senders, said.more, said.items.map(({ count }) => count)], [3, 0, [2, 1]]);
   assert.deepEqual(await told(anna), []);

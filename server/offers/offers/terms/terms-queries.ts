@@ -84,7 +84,7 @@ function inMinor({ amount, revenue, minAmount, ...entry }: PaidEntry) {
 type TermsRow = Omit<DatedTerms, 'payouts'> & { id: number; offerId: number };
 
 function termsColumns(db: Db) {
-  return db`t.id, t.offer_id, t.click_days, t.hold_days, t.share::float8 as share, t.player_days, t.carry_over, t.holds_from as "from"`;
+  return db`t.id, t.offer_id, t.click_days, t.hold_days, t.share::float8 as share, t.player_days, t.carry_over, t.promo_rule, t.holds_from as "from"`;
 }
 
 async function findPayouts(db: Db, terms: readonly { id: number }[]) {

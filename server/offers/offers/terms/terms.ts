@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Payout } from '#contract/offers/offer-terms';
 import { entriesOf, inOrder, payTable } from '#contract/offers/pay-table';
 import type { PaidEntry } from '#contract/offers/saved-offer';
+import type { PromoRule } from '#contract/traffic/promo-names';
 
 /** The terms of an offer that partners see. */
 export type PartnerTerms = {
@@ -10,6 +11,7 @@ export type PartnerTerms = {
   payouts: Payout[];
   playerDays: number | null;
   carryOver: boolean;
+  promoRule: PromoRule;
 };
 /** Terms with the revenue; `share` is the partner's percent of the sum that a call names. */
 export type Terms = Omit<PartnerTerms, 'payouts'> & { payouts: PaidEntry[]; share: number | null };
@@ -25,6 +27,7 @@ export const firstTerms: Terms = {
   share: null,
   playerDays: null,
   carryOver: false,
+  promoRule: 'click',
 };
 
 type Compared = PartnerTerms & { share?: number | null };
@@ -37,6 +40,7 @@ export function sameTerms(one: Compared, other: Compared): boolean {
     terms.share,
     terms.playerDays,
     terms.carryOver,
+    terms.promoRule,
     ...inOrder(payouts)
       .map((payout) => JSON.stringify(payout, payoutFields))
       .sort(),
@@ -91,8 +95,8 @@ export function historyFor(offers: readonly DatedTerms[], own: readonly OwnPayou
       terms.payouts,
       own.filter(({ from }) => from.getTime() <= moment),
     );
-    const { clickDays, holdDays, playerDays, carryOver } = terms;
-    const next = { clickDays, holdDays, playerDays, carryOver, payouts, from: new Date(moment) };
+    const { payouts: _, share: __, from: ___, ...rest } = terms;
+    const next = { ...rest, payouts, from: new Date(moment) };
     const before = history.at(-1);
     if (!before || !sameTerms(before, next)) history.push(next);
   }

@@ -49,6 +49,7 @@ export function macrosOf(db: Db) {
     offer_id: 'c.offer_id::text',
     offer_name: 'o.name',
     goal: 'c.goal',
+    promo: "case when c.promo_won = 'promo' then c.promo else '' end",
     conversion_id: 'c.id::text',
     time: 'floor(extract(epoch from said.at))::bigint::text',
     geo: 'c.country',

@@ -28,4 +28,4 @@ export async function findTestClick(db: Db, userId: number, clickId: string | nu
 }
 
 /** Macros whose values the test makes up (test-call.ts). */
-type OfCall = 'status' | 'payout' | 'goal' | 'conversion_id' | 'time' | 'reason';
+type OfCall = 'status' | 'payout' | 'goal' | 'promo' | 'conversion_id' | 'time' | 'reason';

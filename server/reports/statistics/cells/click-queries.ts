@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/connection.ts';
 import { firstIdAt } from '../../../traffic/clicks/partition-queries.ts';
-import { type Column, columns, summed } from '../dimension-queries.ts';
+import { type Column, columns, isOneOfClicks, summed } from '../dimension-queries.ts';
 import { KeyTree } from '../key-tree.ts';
 import { tallyPacks } from '../packs/read-packs.ts';
 import { outside, type Period } from '../period.ts';
@@ -32,7 +32,7 @@ export async function countClicksIn(db: Db, scope: Scope & { time: TimeCodes }):
  */
 export async function tallyClicks(db: Db, scope: Scope, tally: Tally): Promise<void> {
   const read = { ...scope, by: tally.by };
-  const used = columnsOf(read).filter((name) => name !== 'goal' && name !== 'partner');
+  const used = columnsOf(read).filter((name) => !isOneOfClicks(name) && name !== 'partner');
   const hasSums = used.length < 2 && used.every((name) => summed.click_sums.includes(name));
   const sums = { table: 'click_sums', counters: clickCounters, where: db`true` } as const;
   const isByDay = used.length > 0 && !scope.time;

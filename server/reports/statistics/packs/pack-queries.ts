@@ -1,7 +1,7 @@
 import { subNames } from '#contract/traffic/traffic-names';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { firstIdAt } from '../../../traffic/clicks/partition-queries.ts';
-import { type Column, columns } from '../dimension-queries.ts';
+import { type Column, columns, isOneOfClicks } from '../dimension-queries.ts';
 import type { ClickCounts } from '../sums.ts';
 import type { PackedColumn } from './pack.ts';
 
@@ -33,7 +33,8 @@ export function packedColumns(userId: number): readonly Column[] {
 /** True where packs have all these columns. */
 export function isPacked(userId: number, used: readonly Column[]): boolean {
   return used.every(
-    (name) => name === 'goal' || (name === 'partner' && userId !== 0) || packedColumns(userId).includes(name),
+    (name) =>
+      isOneOfClicks(name) || (name === 'partner' && userId !== 0) || packedColumns(userId).includes(name),
   );
 }
 

@@ -73,7 +73,7 @@ function unpack(scope: Scope, tally: Tally, { userId, day, columnOf: storedOf }:
   const hours = needed('hour').codes;
   const counts = needed('counts');
   const times = timesOf(scope, day);
-  // A column with one word is not stored: clicks have no goal, and a partner's clicks are that partner's.
+  // A column with one word is not stored: clicks have no goal and no promo code, and a partner's clicks are that partner's.
   const constant = (name: Column) => ({
     words: Buffer.from(writeWords([name === 'partner' ? String(userId) : ''])),
     codes: new Uint8Array(hours.length),

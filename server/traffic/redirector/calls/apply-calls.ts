@@ -1,6 +1,7 @@
 import { readdir, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { subjectOf } from '../../../conversions/conversions/receive/parse.ts';
 import type { Log } from '../../../platform/program/log.ts';
 import { isFault, keepPolling, setAside } from '../disk.ts';
 import { type Backlog, ignoreMissing, isLeft, measure, stretchBytes } from '../spool/segment.ts';
@@ -14,7 +15,7 @@ import {
   type WaitingLine,
 } from './call-stretch.ts';
 
-/** Clicks whose calls are applied at once, each over a connection. */
+/** Clicks and orders whose calls are applied at once, each over a connection. */
 export const lanes = 8;
 /** The most calls of one poll. */
 const batch = 500;
@@ -112,7 +113,7 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
   }
 
   async function inLanes(calls: WaitingCall[]) {
-    const queues = Map.groupBy(calls, ({ call }) => laneOf(call.params.click_id));
+    const queues = Map.groupBy(calls, ({ call }) => laneOf(subjectOf(call.params)));
     const ends = await Promise.allSettled(
       [...queues.values()].map(async (queue) => {
         for (const one of queue) await apply(one);
@@ -170,6 +171,6 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
 /** The ending of a finished segment's name. */
 const done = '.done';
 
-function laneOf(clickId = '') {
-  return crc32(clickId.trim().toLowerCase()) % lanes;
+function laneOf(subject: string) {
+  return crc32(subject) % lanes;
 }

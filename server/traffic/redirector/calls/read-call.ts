@@ -28,7 +28,8 @@ export async function readCall(request: IncomingMessage): Promise<ReceivedCall |
 /** Makes a call of its path and body. An unreadable body does no harm where the address has the whole call. */
 export function callOf(path: string, at: Date, body: [string, string][] | Fault): ReceivedCall {
   const { key, asked } = readCallPath(path);
-  const isWhole = ['click_id', 'status'].every((name) => asked.some(([one]) => one === name));
+  const has = (name: string) => asked.some(([one]) => one === name);
+  const isWhole = has('status') && (has('click_id') || has('promo'));
   const read = body === unreadable && isWhole ? [] : body;
   const isFault = !Array.isArray(read);
   const params = keptParams(firstOf(isFault ? asked : [...asked, ...read]));

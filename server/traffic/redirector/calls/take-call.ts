@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, answerOf, unknownKey } from '../../../conversions/conversions/receive/answer.ts';
+import { subjectOf } from '../../../conversions/conversions/receive/parse.ts';
 import {
   type CallSettings,
   type ReceivedCall,
@@ -38,20 +39,20 @@ export function createIntake({ sql, folder, spool, log, settings, knowsKey }: De
   let pauseUntil = 0;
   let emptying: Promise<boolean> | null = null;
   let toldAt = 0;
-  /** Promises by click: each ends with the click's latest call and all earlier ones. */
+  /** Promises by click or order: each ends with its latest call and all earlier ones. */
   const ends = new Map<string, Promise<unknown>>();
 
   async function take(call: ReceivedCall) {
     const isKnown = await knowsKey(call.keyHash, call.at);
     if (isKnown === null) return notKept;
     if (!isKnown) return keepStranger(call);
-    const { click_id = '' } = call.params;
-    const before = ends.get(click_id);
+    const subject = subjectOf(call.params);
+    const before = ends.get(subject);
     const answer = applyOrKeep(call, before);
     const end = Promise.allSettled([before, answer]).then(() => {
-      if (ends.get(click_id) === end) ends.delete(click_id);
+      if (ends.get(subject) === end) ends.delete(subject);
     });
-    ends.set(click_id, end);
+    ends.set(subject, end);
     return await answer;
   }
 

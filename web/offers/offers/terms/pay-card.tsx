@@ -1,4 +1,5 @@
 import type { Payout } from '#contract/offers/offer-terms';
+import { promoRuleNames } from '#contract/traffic/promo-names';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { formatCount } from '../../../ui/text/format.ts';
@@ -24,6 +25,7 @@ export function PayCard({ offer }: { offer: Offer }) {
           ['Холд', holdDays === 0 ? 'нет: сразу доступно' : `${days(holdDays)} после подтверждения`],
           ['Срок конверсии', `${days(clickDays)} после клика`],
           ...playerFacts(offer),
+          ['Заказ с кликом и промокодом', promoRuleNames[offer.promoRule].toLowerCase()],
         ]}
       />
     </Card>

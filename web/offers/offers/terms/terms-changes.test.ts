@@ -16,6 +16,7 @@ const terms = (payouts: Payout[], holdDays = 14): Terms => ({
   payouts,
   playerDays: null,
   carryOver: false,
+  promoRule: 'click' as const,
 });
 
 test('a change says what holds now instead of what', () => {
@@ -36,4 +37,12 @@ test('the first terms say all that they began with', () => {
     { about: 'Холд', now: '14 дней', before: null },
     { about: 'Срок конверсии после клика', now: '30 дней', before: null },
   ]);
+});
+
+test('another rule for an order with a click and a code is told, the usual one at the beginning is not', () => {
+  const before = terms([pay(700)]);
+  const now = { ...before, promoRule: 'last' as const };
+  const line = { about: 'Заказ с кликом и промокодом', now: 'последнему касанию' };
+  assert.deepEqual(linesOf(now, before), [{ ...line, before: 'партнёру клика' }]);
+  assert.deepEqual(linesOf(now, undefined).at(-1), { ...line, before: null });
 });

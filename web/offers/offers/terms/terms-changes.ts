@@ -1,5 +1,6 @@
 import type { Payout } from '#contract/offers/offer-terms';
 import { payChanges } from '#contract/offers/pay-table';
+import { type PromoRule, promoRuleNames } from '#contract/traffic/promo-names';
 import type { ResultOf } from '../../../rpc/rpc.ts';
 import { countryName } from '../../../ui/text/country-name.ts';
 import { formatCount } from '../../../ui/text/format.ts';
@@ -19,7 +20,12 @@ export function linesOf(now: Terms, before: Terms | undefined): TermsLine[] {
   const rest = terms
     .filter(([, field]) => now[field] !== before?.[field])
     .map(([about, field]) => ({ about, now: days(now[field]), before: before ? days(before[field]) : null }));
-  return [...payoutLines(before?.payouts ?? [], now.payouts), ...rest, ...playerLines(now, before)];
+  return [
+    ...payoutLines(before?.payouts ?? [], now.payouts),
+    ...rest,
+    ...playerLines(now, before),
+    ...promoLines(now, before),
+  ];
 }
 
 /** Terms of players: told where they change, or begin other than usual. */
@@ -34,6 +40,14 @@ function playerLines(now: Terms, before: Terms | undefined): TermsLine[] {
       ? []
       : [{ about: 'Минус месяца по доле от NGR', now: minus(now), before: before ? minus(before) : null }]),
   ];
+}
+
+/** Told where the rule changes, or is not the usual one from the beginning. */
+function promoLines({ promoRule }: Terms, before: Terms | undefined): TermsLine[] {
+  if (promoRule === (before?.promoRule ?? 'click')) return [];
+  const words = (rule: PromoRule) => promoRuleNames[rule].toLowerCase();
+  const was = before ? words(before.promoRule) : null;
+  return [{ about: 'Заказ с кликом и промокодом', now: words(promoRule), before: was }];
 }
 
 /** Subjects of the lines: «Ставка», «Цель «Оплата», Казахстан». */

@@ -57,6 +57,7 @@ const pages: Record<RecordKind, (id: number) => string | undefined> = {
   ticket: (id) => pathTo('ticket', { id }),
   domain: () => staffPages.domains,
   showcase: () => staffPages.showcases,
+  promo: () => `${staffPages.promos}?tab=codes`,
   'ticket-template': () => staffPages.ticketTemplates,
   staff: () => staffPages.accounts,
   key: () => staffPages.keys,

@@ -27,6 +27,12 @@ export const samples: Record<MoveInFile, string> = {
     '502;7;x9QpLm;Паблик;vk;осень;;;',
     '',
   ].join('\n'),
+  promos: [
+    'partner;offer;code;from;until',
+    '501;7;ВЬЮГА-ИВАН;2026-01-01;',
+    '502;7;MARIA10;2026-03-01;2027-03-01',
+    '',
+  ].join('\n'),
   balances: [
     'partner;amount;account;currency;comment',
     '501;12500,75;available;RUB;Остаток при переезде',

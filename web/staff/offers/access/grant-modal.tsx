@@ -51,7 +51,7 @@ export function GrantModal({ chosen, clear }: DecisionProps) {
         clear(left.map(({ id }) => id));
         return outcomeOf(answers, left, 'Доступ открыт');
       };
-      return await sendConfirmingLoss('payout.amount', grant);
+      return await sendConfirmingLoss(/^payout\.amount$/, grant);
     },
   });
   const { form } = modal;

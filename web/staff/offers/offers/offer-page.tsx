@@ -62,6 +62,9 @@ function Shown({ offer }: { offer: Card }) {
         {may('operator.get-conversions') && (
           <Link to={`${pathTo('conversions')}?offerId=${offer.id}`}>Конверсии</Link>
         )}
+        {may('operator.get-promos') && (
+          <Link to={`${pathTo('promos')}?tab=codes&offerId=${offer.id}`}>Промокоды</Link>
+        )}
       </TabLinks>
       <Part offer={offer} />
     </Page>

@@ -84,7 +84,7 @@ function useSaving(offerId: number, payout: OwnPayout | null) {
       const sum = readPayout(amount, currencyCode);
       if (sum === null || userId === null) return stay;
       const wanted = { offerId, userId, goal, countries, currencyCode, amount: sum };
-      return await sendConfirmingLoss('amount', async (allowLoss) => {
+      return await sendConfirmingLoss(/^amount$/, async (allowLoss) => {
         await act('operator.set-payout', keyed({ ...wanted, allowLoss }));
         return 'Индивидуальная ставка назначена';
       });

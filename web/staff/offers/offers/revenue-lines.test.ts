@@ -10,6 +10,7 @@ const terms = (revenue: number | null, share: number | null = null) => ({
   share,
   playerDays: null,
   carryOver: false,
+  promoRule: 'click' as const,
   payouts: [{ goal: '', countries: [], currencyCode: 'RUB' as const, amount: 100, revenue }],
 });
 

@@ -26,6 +26,7 @@ const paletteActions: PaletteAction[] = [
   ['Новый партнёр', 'partners', 'operator.create-user', '?new=1'],
   ['Новый оффер', 'newOffer', 'operator.save-offer'],
   ['Что просело', 'reports', 'operator.get-report', '?by=offer&sort=revenue-asc&change=1&preset=drops'],
+  ['Новые промокоды', 'newPromos', 'operator.save-promos'],
   ['Новый рекламодатель', 'advertisers', 'operator.save-advertiser', '?new=1'],
   ['Счета рекламодателей', 'bills', 'operator.get-bills'],
   ['Отчёт по рекламодателям', 'reports', 'operator.get-report', '?period=30d&by=advertiser%2Coffer'],

@@ -26,13 +26,13 @@ export function lossLine({
   return `${about} ${formatMoney(amount, currencyCode)} при доходе ${formatMoney(revenue ?? 0, currencyCode)}`;
 }
 
-/** Sends a payout; where the server names a loss at its field, asks first and sends the payout again. */
-export async function sendConfirmingLoss(field: string, send: (allowLoss: boolean) => Promise<string>) {
+/** Sends payouts; where the server names a loss at a field of them, asks first and sends the payouts again. */
+export async function sendConfirmingLoss(field: RegExp, send: (allowLoss: boolean) => Promise<string>) {
   try {
     return await send(false);
   } catch (failure) {
     const isConflict = failure instanceof RpcFailure && failure.code === errorCode.conflict;
-    const loss = isConflict && failure.fields[field];
+    const loss = isConflict && Object.entries(failure.fields).find(([name]) => field.test(name))?.[1];
     if (!loss) throw failure;
     return (await confirm(lossQuestion([loss]))) ? await send(true) : stay;
   }

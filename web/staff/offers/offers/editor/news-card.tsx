@@ -53,6 +53,6 @@ function News({
 }
 
 function termsOf(draft: Draft) {
-  const { payouts, holdDays, clickDays, playerDays, carryOver } = fieldsOf(draft);
-  return { payouts, holdDays, clickDays, playerDays, carryOver };
+  const { payouts, holdDays, clickDays, playerDays, carryOver, promoRule } = fieldsOf(draft);
+  return { payouts, holdDays, clickDays, playerDays, carryOver, promoRule };
 }

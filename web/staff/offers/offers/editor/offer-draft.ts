@@ -73,6 +73,7 @@ export const emptyDraft: Draft = {
   goals: [],
   playerDays: '',
   carryOver: false,
+  promoRule: 'click',
   share: '',
   holdDays: '14',
   clickDays: '30',
@@ -121,6 +122,7 @@ function unchangedOf({
   schedule,
   access,
   carryOver,
+  promoRule,
 }: Card) {
   return {
     name,
@@ -137,6 +139,7 @@ function unchangedOf({
     schedule,
     access,
     carryOver,
+    promoRule,
   };
 }
 
@@ -239,7 +242,7 @@ export function textOf(value: unknown): string {
 
 /** True where a save would make new terms. */
 export function areTermsChanged(draft: Draft, read: Draft): boolean {
-  const terms = ({ payouts, holdDays, clickDays, share, playerDays, carryOver }: Draft) =>
-    textOf([payouts, holdDays, clickDays, share, playerDays, carryOver]);
+  const terms = ({ payouts, holdDays, clickDays, share, playerDays, carryOver, promoRule }: Draft) =>
+    textOf([payouts, holdDays, clickDays, share, playerDays, carryOver, promoRule]);
   return terms(draft) !== terms(read);
 }

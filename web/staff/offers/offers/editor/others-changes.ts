@@ -46,6 +46,7 @@ const names: Record<keyof Draft, string> = {
   payouts: 'ставки',
   goals: 'виды целей',
   playerDays: 'срок учёта игрока, дней',
+  promoRule: 'заказ с кликом и промокодом',
   carryOver: 'минус месяца по доле от NGR',
   share: 'доля партнёра',
   holdDays: 'холд, дней',

@@ -16,6 +16,7 @@ import { hasLeast, kindIn } from './goal-rows.ts';
 import { marginOf } from './margin.ts';
 import { emptyRow, type PayoutRow } from './offer-draft.ts';
 import classes from './offer-editor.module.css';
+import { PromoRuleField } from './promo-rule-field.tsx';
 import { readPayout } from './read-numbers.ts';
 import { type FieldsProps, typedField } from './use-offer-form.ts';
 
@@ -106,6 +107,7 @@ export function PayoutFields({ draft, read, set, field, errors }: FieldsProps) {
             {...field('clickDays')}
           />
         </div>
+        <PromoRuleField value={draft.promoRule} choose={(promoRule) => set({ promoRule })} />
       </div>
     </Card>
   );
@@ -120,6 +122,7 @@ export function PayoutFieldset({
   revenueError,
   minError,
   kind = 'lead',
+  isForAll = false,
 }: {
   row: PayoutRow;
   error: ReactNode;
@@ -128,6 +131,8 @@ export function PayoutFieldset({
   revenueError?: ReactNode;
   minError?: ReactNode;
   kind?: GoalKind;
+  /** True where the payout is for all countries. */
+  isForAll?: boolean;
 }) {
   const isShare = kind === 'revenue-share';
   const field = (name: 'goal' | 'amount' | 'revenue' | 'minAmount', fault?: ReactNode) =>
@@ -138,12 +143,14 @@ export function PayoutFieldset({
   return (
     <>
       <TextField label="Цель" placeholder="Основная" maxLength={60} {...field('goal')} />
-      <CountriesField
-        label="Страны"
-        none="Остальные"
-        countries={row.countries}
-        change={(countries) => change({ countries })}
-      />
+      {!isForAll && (
+        <CountriesField
+          label="Страны"
+          none="Остальные"
+          countries={row.countries}
+          change={(countries) => change({ countries })}
+        />
+      )}
       <TextField
         label={isShare ? 'Партнёру, % от NGR' : 'Ставка партнёра'}
         inputMode="decimal"

@@ -1,0 +1,51 @@
+import type { ParamsOf } from '#contract/method-types';
+import { foldCode, promoLimits, promoRestDays } from '#contract/traffic/promo-names';
+import type { promos } from '#contract/traffic/promos';
+import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import { lockPartner } from '../../platform/db/partner-lock.ts';
+import { countTry } from '../../platform/limits/queries.ts';
+import { conflict } from '../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { refuseOffer } from '../links/offer-rules.ts';
+import { partnersPayouts } from './payouts.ts';
+import { countRequests, findOwnPromos, findScope, findTaken, insertRequest } from './queries.ts';
+
+/** Whoever tries many codes learns which are taken. Above the limit, each try waits from a minute to an hour. */
+const perDay = { free: 60, firstWait: 60, longestWait: 3600 };
+
+/** See docs/decisions/0237-promo-codes.md. */
+export const promoHandlers: Handlers<typeof promos> = {
+  async 'promos.get-promos'(filter, { sql, partner }) {
+    const { items, pagination } = await findOwnPromos(sql, partner.id, filter);
+    return { items: items.map((row) => ({ ...row, payouts: partnersPayouts(row.payouts) })), pagination };
+  },
+
+  async 'promos.request-promo'(asked, { sql, partner }) {
+    await countTry(sql, `promo requests of ${partner.id}`, perDay);
+    return await sql.begin(async (tx) => {
+      await lockPartner(tx, partner.id);
+      const { offerId } = asked;
+      refuseOffer((await findPartnersOffers(tx, partner.id, [offerId])).get(offerId));
+      if ((await countRequests(tx, partner.id)) >= promoLimits.requests)
+        throw conflict('offerId', `У вас уже ${promoLimits.requests} запросов: дождитесь ответа на них`);
+      return { id: await request(tx, partner.id, asked) };
+    });
+  },
+};
+
+async function request(tx: Tx, userId: number, { offerId, code }: ParamsOf<'promos.request-promo'>) {
+  const scope = (await findScope(tx, offerId)) ?? '';
+  const folded = code === undefined ? null : foldCode(code);
+  const found = folded === null ? null : await findTaken(tx, { userId, offerId, scope, folded });
+  if (found === 'own') throw conflict('code', 'Этот промокод у вас уже есть');
+  if (found === 'taken')
+    throw conflict(
+      'code',
+      `Этот промокод занят или был занят последние ${promoRestDays} дней: выберите другой`,
+    );
+  const id = await insertRequest(tx, { userId, offerId, scope, code: code ?? null, folded });
+  if (id === undefined)
+    throw conflict(code === undefined ? 'offerId' : 'code', 'Такой запрос уже ждёт ответа');
+  return id;
+}

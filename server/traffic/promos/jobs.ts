@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import { enqueue, task, type Work, work } from '../../platform/jobs/jobs.ts';
+import { Refusal } from '../../platform/rpc/refusal.ts';
+import { endFile, type FileFault, findManager, lockFile } from './file-queries.ts';
+import { type CodeLine, readCodes } from './read-codes.ts';
+import { saveCodes } from './save.ts';
+import { findOwners, lockOffer } from './saved-queries.ts';
+import { tellGiven } from './tell.ts';
+
+const saveFile = task('promo-file', z.object({ id: z.int() }), ({ id }) => `promo file ${id}`);
+/** Jobs that a person waits for run first. */
+const priority = 3;
+
+export async function enqueueFile(tx: Tx, id: number): Promise<void> {
+  await enqueue(tx, saveFile, { id }, { priority });
+}
+
+/** Saves the codes of files, each in one transaction: all of a file's or none. */
+export function promoFileWork({ sql, settings }: App): Work {
+  return work('upkeep', saveFile, async ({ id }) => {
+    const own = sql.boundTo(await findManager(sql, id));
+    try {
+      await own.patient.begin(async (tx) => await save(tx, id, settings.networkTimeZone));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await own.begin((tx) => endFile(tx, id, 0, [{ line: 1, field: 'code', fault: error.message }]));
+    }
+  });
+}
+
+async function save(tx: Tx, id: number, timeZone: string) {
+  const file = await lockFile(tx, id);
+  if (!file) return;
+  const { offerId } = file;
+  const offer = await lockOffer(tx, offerId);
+  const read = readCodes(file.sheet, timeZone, new Date());
+  if ('fault' in read || !offer) throw new Error('a file of codes was read when it came');
+  const { lines } = read;
+  const owners = await readOwners(tx, lines);
+  const faults = [...read.faults, ...lines.flatMap((line) => owners.faultOf(line) ?? [])];
+  const rows = lines.map(({ line: _, partner, ...row }) => {
+    return { ...row, userId: partner === '' ? null : (owners.idOf(partner) ?? null), payouts: undefined };
+  });
+  const count = lines.length + read.faults.length;
+  if (faults.length > 0) return await endFile(tx, id, count, inOrder(faults));
+  const saved = await saveCodes(tx, { offerId, scope: offer.scope }, rows);
+  const refused = saved.faults.map(({ place, ...fault }) => ({ ...fault, line: lines[place]?.line ?? 1 }));
+  await endFile(tx, id, count, inOrder(refused));
+  await tellGiven(tx, { offerId, offerName: offer.name }, saved.given, timeZone);
+}
+
+function inOrder(faults: FileFault[]) {
+  return faults.toSorted((one, other) => one.line - other.line);
+}
+
+/** The partners that lines name by ids or logins. */
+async function readOwners(tx: Tx, lines: readonly CodeLine[]) {
+  const named = [...new Set(lines.map(({ partner }) => partner.toLowerCase()).filter(Boolean))];
+  const isId = (name: string) => /^[1-9]\d{0,14}$/.test(name);
+  const owners = await findOwners(tx, named.filter(isId).map(Number), named);
+  const byName = new Map([
+    ...owners.map((one) => [String(one.id), one] as const),
+    ...owners.map((one) => [one.login.toLowerCase(), one] as const),
+  ]);
+  const ownerOf = (partner: string) => byName.get(partner.toLowerCase());
+  return {
+    idOf: (partner: string) => ownerOf(partner)?.id,
+    faultOf({ line, partner }: CodeLine): FileFault | null {
+      if (partner === '') return null;
+      const owner = ownerOf(partner);
+      if (!owner) return { line, field: 'partner', fault: `Партнёра «${partner.slice(0, 64)}» нет` };
+      return owner.isStopped
+        ? { line, field: 'partner', fault: `Партнёр «${owner.login}» заблокирован: промокод ему не выдать` }
+        : null;
+    },
+  };
+}

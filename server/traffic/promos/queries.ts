@@ -1,0 +1,76 @@
+import type { ParamsOf, RowOf } from '#contract/method-types';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import { findPage } from '../../platform/db/list-queries.ts';
+import type { KeptPayouts } from './payouts.ts';
+
+type Row = Omit<RowOf<'promos.get-promos'>, 'payouts'> & { payouts: KeptPayouts | null };
+
+/** A partner's codes and requests, the newest first. */
+export async function findOwnPromos(
+  db: Db,
+  userId: number,
+  { offerId, state, ...paging }: ParamsOf<'promos.get-promos'>,
+) {
+  const wanted = db.and(
+    db`p.user_id = ${userId}`,
+    offerId && db`p.offer_id = ${offerId}`,
+    state && db`${stateOf(db)} = ${state}`,
+  );
+  return await findPage<Row>(db, paging, {
+    columns: db`${fields(db)}, (select currency_code from balances where user_id = ${userId}) as currency_code`,
+    found: db`from promos p join offers o on o.id = p.offer_id left join lateral (${earned(db)}) won on true where ${wanted}`,
+    counted: db`from promos p where ${wanted}`,
+    order: db`p.created_at desc, p.id desc`,
+  });
+}
+
+/** The columns that a code's partner and the staff both read: of codes `p`, offers `o`, what they brought `won`. */
+export function fields(db: Db) {
+  return db`p.id, p.code, jsonb_build_object('id', o.id, 'name', o.name) as offer, ${stateOf(db)} as state, p.from_at as "from", p.until,
+    p.payouts, p.created_at, p.decided_at, p.reason, won.conversions, won.amount`;
+}
+
+/** The state of a code `p` in people's words. */
+export function stateOf(db: Db) {
+  return db`case when p.state <> 'given' then p.state when p.until <= now() then case when p.is_revoked then 'revoked' else 'ended' end
+    when p.user_id is null then 'free' else 'active' end`;
+}
+
+/** What a code `p` has brought in 30 days. */
+export function earned(db: Db) {
+  return db`select count(*)::int as conversions, coalesce(sum(amount), 0)::bigint as amount from conversions c
+    where c.promo_id = p.id and c.user_id = p.user_id and c.promo_won = 'promo' and c.state <> 'reject'
+      and c.created_at > now() - interval '30 days'`;
+}
+
+/** The codes of an advertiser, or of an offer that has none, are one partner's each: their common name. */
+export async function findScope(db: Db, offerId: number) {
+  return await db`
+    select case when advertiser_id is null then 'o' || id else 'a' || advertiser_id end from offers where id = ${offerId}`.value<string>();
+}
+
+/** Why a partner cannot have a code: it is another's, or was lately, or they have it at the offer already. */
+export async function findTaken(
+  db: Db,
+  { userId, offerId, scope, folded }: { userId: number; offerId: number; scope: string; folded: string },
+) {
+  return await db`
+    select case when user_id = ${userId} then 'own' else 'taken' end from promos
+    where state = 'given' and scope = ${scope} and folded = ${folded} and user_id is not null
+      and case when user_id = ${userId} then offer_id = ${offerId} and (until is null or until > now())
+        else rested_at is null or rested_at > now() end
+    order by user_id = ${userId} limit 1`.value<'own' | 'taken' | null>(null);
+}
+
+export async function countRequests(db: Db, userId: number): Promise<number> {
+  return await db`select count(*)::int from promos where user_id = ${userId} and state = 'requested'`.scalar<number>();
+}
+
+/** Keeps a request; undefined where the partner asks for the same already. */
+export async function insertRequest(
+  tx: Tx,
+  request: { userId: number; offerId: number; scope: string; code: string | null; folded: string | null },
+) {
+  return await tx`
+    insert into promos ${tx({ ...request, state: 'requested' })} on conflict do nothing returning id`.value<number>();
+}

@@ -1,0 +1,118 @@
+import type { ParamsOf } from '#contract/method-types';
+import { foldCode } from '#contract/traffic/promo-names';
+import type { promosStaff } from '#contract/traffic/staff-promos';
+import { payoutGuard } from '../../offers/offers/terms/high-payout.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import type { Call, Trail } from '../../platform/rpc/call.ts';
+import { conflict, notFound, orNotFound, Refusal } from '../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { decideRequests } from './decide.ts';
+import { beginFile, findFile } from './file-queries.ts';
+import { enqueueFile } from './jobs.ts';
+import { createPayoutReader, payoutsOnWire } from './payouts.ts';
+import { type SavedRow, saveCodes } from './save.ts';
+import { findOwners, lockOffer } from './saved-queries.ts';
+import { findStaffPromos, lockPromos, setRevoked } from './staff-queries.ts';
+import { tellGiven, tellRevoked } from './tell.ts';
+
+/** See docs/decisions/0237-promo-codes.md. */
+export const promosStaffHandlers: Handlers<typeof promosStaff> = {
+  async 'operator.get-promos'(filter, { sql }) {
+    const { items, pagination } = await findStaffPromos(sql.replanned, filter);
+    return { items: items.map((row) => ({ ...row, payouts: payoutsOnWire(row.payouts) })), pagination };
+  },
+
+  'operator.save-promos': (wanted, call) => async (tx, trail) => ({
+    ids: await saveGiven(tx, wanted, call, trail),
+  }),
+
+  'operator.save-promo-file':
+    ({ offerId, documentId, fileName }) =>
+    async (tx) => {
+      orNotFound(await lockOffer(tx, offerId), 'Оффер не найден');
+      const begun = await beginFile(tx, documentId, { offerId, fileName });
+      if (!begun) throw notFound('Файл не найден: загрузите его ещё раз');
+      if (begun === 'again') throw conflict('documentId', 'Этот файл уже записывают: загрузите его ещё раз');
+      await enqueueFile(tx, documentId);
+      return { id: documentId };
+    },
+
+  async 'operator.get-promo-file'({ id }, { sql }) {
+    return orNotFound(await findFile(sql, id), 'Файл не найден');
+  },
+
+  'operator.revoke-promo':
+    ({ id, from, reason }, { settings }) =>
+    async (tx, trail) => {
+      const [promo] = await lockPromos(tx, [id]);
+      if (!promo) throw notFound('Промокод не найден');
+      const { state, code, userId, until } = promo;
+      if (state !== 'given' || promo.from === null || code === null)
+        throw conflict('id', 'Этого промокода ещё нет: на запрос можно ответить отказом');
+      const end = new Date(Math.max(new Date(from).getTime(), promo.from.getTime()));
+      if (until !== null && until <= end) throw conflict('from', 'К этому времени промокод уже закончился');
+      trail.names(`promo-${id}`);
+      await setRevoked(tx, id, { until: end, reason });
+      if (userId === null) return;
+      trail.concerns(userId);
+      await tellRevoked(tx, userId, {
+        ...promo,
+        code,
+        until: end,
+        reason,
+        timeZone: settings.networkTimeZone,
+      });
+    },
+
+  'operator.decide-promo-requests':
+    ({ ids, ...wanted }, { settings }) =>
+    async (tx, trail) =>
+      await decideRequests(tx, trail, ids, wanted, settings.networkTimeZone),
+};
+
+async function saveGiven(
+  tx: Tx,
+  { offerId, rows, allowLoss }: ParamsOf<'operator.save-promos'>,
+  call: Pick<Call, 'settings' | 'staffSession'>,
+  trail: Trail,
+) {
+  const offer = orNotFound(await lockOffer(tx, offerId), 'Оффер не найден');
+  await refuseOwners(tx, rows);
+  const guard = payoutGuard(call, trail.by, 'администраторы');
+  const readPayouts = await createPayoutReader(tx, offerId);
+  const saved: SavedRow[] = [];
+  for (const [place, { code, userId, from, until, payouts }] of rows.entries())
+    saved.push({
+      code,
+      folded: foldCode(code),
+      userId: userId ?? null,
+      from: new Date(from),
+      until: until === undefined ? null : new Date(until),
+      payouts: await readPayouts({ payouts, allowLoss, guard }, (field) => `rows.${place}.${field}`),
+    });
+  const { faults, ids, given } = await saveCodes(tx, { offerId, scope: offer.scope }, saved);
+  const [fault] = faults;
+  if (fault) {
+    const all = faults.map(({ place, field, fault: why }) => [`rows.${place}.${field}`, why]);
+    throw new Refusal('conflict', fault.fault, Object.fromEntries(all));
+  }
+  for (const { userId } of given) trail.concerns(userId);
+  await tellGiven(tx, { offerId, offerName: offer.name }, given, call.settings.networkTimeZone);
+  return ids;
+}
+
+async function refuseOwners(tx: Tx, rows: ParamsOf<'operator.save-promos'>['rows']) {
+  const owners = await findOwners(
+    tx,
+    rows.flatMap(({ userId }) => userId ?? []),
+  );
+  const known = new Map(owners.map((one) => [one.id, one]));
+  for (const [place, { userId }] of rows.entries()) {
+    if (userId === undefined) continue;
+    const field = `rows.${place}.userId`;
+    const owner = known.get(userId);
+    if (!owner)
+      throw new Refusal('notFound', `Партнёра ${userId} нет`, { [field]: `Партнёра ${userId} нет` });
+    if (owner.isStopped) throw conflict(field, `Партнёр ${userId} заблокирован: промокод ему не выдать`);
+  }
+}
