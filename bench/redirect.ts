@@ -22,7 +22,7 @@ const agents = Array.from(
 type Peer = Awaited<ReturnType<typeof startPeer>>;
 
 const peers: Peer[] = [];
-for (const kind of ['bare', 'memory', 'spooled', 'durable'])
+for (const kind of ['bare', 'memory', 'smart', 'spooled', 'durable'])
   peers.push(await startPeer('redirect-peer', kind));
 const nginx = await startNginx();
 if (nginx) peers.push(nginx);
@@ -48,6 +48,8 @@ for (const { kind } of peers) {
 }
 compare('memory', 'bare', 0.75);
 compare('memory', 'nginx', 0.3);
+// A smart link of 20 offers beside links to one.
+compare('smart', 'memory', 0.9);
 compare('durable', 'spooled', 0.7);
 await halfLoad();
 process.exit();

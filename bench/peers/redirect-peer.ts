@@ -6,6 +6,7 @@ import { openCountries } from '#server/platform/countries/country';
 
 import { createLog } from '#server/platform/program/log';
 import { readSettings } from '#server/platform/program/settings';
+import type { ChoiceSet } from '#server/traffic/choice/choose';
 import { domainsOf } from '#server/traffic/redirector/rules/domains';
 import { createNetwork } from '#server/traffic/redirector/rules/network';
 import { createRedirectServer } from '#server/traffic/redirector/serve';
@@ -76,9 +77,10 @@ async function ours(spool: Spool): Promise<Server> {
     network.links.set(codeOf(id), {
       id,
       userId: 1 + (id % 10_000),
-      offerId: 1 + (id % 1_000),
+      offerId: kind === 'smart' ? 0 : 1 + (id % 1_000),
       subs: null,
       landingId: null,
+      set: kind === 'smart' ? setFrom(1 + (id % 980)) : null,
       pass: 1,
     });
   network.domains = domainsOf(
@@ -138,6 +140,13 @@ async function ours(spool: Spool): Promise<Server> {
   });
 }
 
+/** A set of 20 offers that are believed to earn nearly alike. */
+function setFrom(first: number): ChoiceSet {
+  const offers = Array.from({ length: 20 }, (_, n) => first + n);
+  const beliefs = new Map(offers.map((offer, n) => [offer, { income: 100 + n, shape: 30 + n }]));
+  return { offers, table: { seed: first, cells: new Map([['', beliefs]]) } };
+}
+
 function codeOf(id: number): string {
   return String(id).padStart(10, 'k');
 }
@@ -150,7 +159,7 @@ function spoolOf(how: string): Spool {
     finish() {},
     close: async () => {},
   };
-  if (how === 'memory') return memory;
+  if (how === 'memory' || how === 'smart') return memory;
   const folder = mkdtempSync(join(process.env.BENCH_FOLDER ?? tmpdir(), 'kabinet-spool-'));
   return openSpool(folder, { log: createLog('silent'), hasRoom: () => true, isDurable: how === 'durable' });
 }

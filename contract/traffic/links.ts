@@ -170,9 +170,10 @@ export const links = {
           why: z.string(),
         }),
       ),
-      /** Null below 100 conversions by chance. */
+      /** Null below 100 conversions. */
       above: z.object({ amount: z.number(), low: z.number(), high: z.number() }).nullable(),
-      /** Conversions that came by chance. */
+      conversions: whole,
+      /** Those of visitors whose offer was chosen by chance. */
       byChance: whole,
     }),
   }),

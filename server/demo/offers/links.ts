@@ -18,6 +18,8 @@ export type DemoLink = {
   quality?: number;
   /** The partner's host at which the link stands. */
   domain?: string;
+  /** Of a smart link: its offers, and what a click to each was believed to bring from the beginning, in rubles. */
+  set?: Record<string, number>;
   /** The last day with visitors. */
   endsDaysAgo?: number;
   /** Values that the ad system fills in for the macros of `subs`, by sub: some of them sell better. */
@@ -185,6 +187,24 @@ export const casinoLink: DemoLink = {
   perDay: 24,
   subs: { sub1: 'stream' },
   values: { sub2: ['slots', 'live', 'sport', 'bonus'] },
+};
+
+/** The demo partner's smart link, two weeks old. */
+export const smartLink: DemoLink = {
+  daysAgo: 15,
+  offer: '',
+  set: {
+    'Карта рассрочки «Маяк»': 60,
+    'Кредит наличными «Северный банк»': 85,
+    'Страхование ипотеки «Крепость»': 55,
+    'ОСАГО за 5 минут': 45,
+    'Счёт для ИП «Своё дело»': 110,
+  },
+  name: 'Статья «Где взять деньги»',
+  audience: 'search',
+  perDay: 130,
+  subs: { sub1: 'article' },
+  quality: 1.5,
 };
 
 export const linksByLogin: Record<string, DemoLink[]> = Object.fromEntries(

@@ -75,7 +75,7 @@ test('terms have a history, the own payout in it @full', async () => {
 
 test('the demo partner has links, some in the archive, and the network has its choice @full', async () => {
   const { items, pagination } = await demo.result('links.get-links', { pageSize: 100 });
-  assert.equal(pagination.totalCount, 13);
+  assert.equal(pagination.totalCount, 14);
   assert.equal(items.filter(({ isArchived }) => isArchived).length, 1);
   const dates = items.map(({ createdAt }) => Date.parse(createdAt));
   assert.deepEqual(
@@ -83,6 +83,10 @@ test('the demo partner has links, some in the archive, and the network has its c
     dates.toSorted((one, other) => other - one),
   );
   assert.equal((await app.operator.result('operator.get-network-choice')).items.length, 2);
+  const [smart] = (await demo.result('links.get-links', { kind: 'smart' })).items;
+  const choice = await demo.result('links.get-choice', { id: smart?.id ?? 0 });
+  assert.equal(choice.offers.length, 5);
+  assert.ok((choice.above?.amount ?? 0) > 0, `${choice.conversions} ${JSON.stringify(choice.above)}`);
 });
 
 test('an offer leads to a page of its own, which shows what a visitor came with and nothing more @full', async () => {

@@ -52,10 +52,12 @@ function convertOne(click: DemoClick, world: World, random: Chance) {
   // Players have a chance of their own, so that other conversions stay as they are.
   if (offerName === casino) return terms ? play(click, { offerName, offerId, terms }, world) : [];
   const habit = habitOf(offerName);
-  if (!terms || random() >= habit.rate * (demo.quality ?? 1) * appealOf(click)) return [];
+  // The smart link's conversions have a chance of their own as well.
+  const own = demo.set ? chance(click.at % 1_000_033) : random;
+  if (!terms || own() >= habit.rate * (demo.quality ?? 1) * appealOf(click)) return [];
   const be = (goal: string, clickAt: number) =>
-    live(click, { offerName, offerId, goal, terms, clickAt }, world, random);
-  const later = habit.goal && random() < habit.goal.share ? habit.goal.name : null;
+    live(click, { offerName, offerId, goal, terms, clickAt }, world, own);
+  const later = habit.goal && own() < habit.goal.share ? habit.goal.name : null;
   return [...be('', click.at), ...(later ? be(later, click.at + 9 * hour) : [])];
 }
 

@@ -19,7 +19,7 @@ export type ChoiceSet = { offers: readonly number[]; table: ChoiceTable | null }
 export type Chosen = 'income' | 'chance';
 
 /** The share of visitors whose offer is chosen by chance. */
-export const chanceShare = 0.1;
+const chanceShare = 0.1;
 
 type Place = { country: string; device: Device };
 

@@ -26,25 +26,21 @@ export type PayNow = (fact: Pick<Fact, 'offerId' | 'goal' | 'country'>) => numbe
 
 type Known = { curves: Curves; payNow: PayNow; categoryOf(offerId: number): string };
 
-/** What came of clicks once they are ripe: `income` in minor units, and its squares by conversion. */
-export type Ripe = {
+/** What came of clicks once they are ripe: `income` in minor units. */
+type Ripe = {
   clicks: number;
   conversions: number;
   confirmed: number;
   decided: number;
   income: number;
-  squares: number;
 };
 
 /**
  * Ripens traffic. A confirmed conversion counts by the pay of now, so that a changed payout scales what was seen; an undecided one
  * by the share of its age that is confirmed in the end; a click by the share of its conversions that has come by its age.
  */
-export function ripen(
-  { clicks, facts }: Traffic,
-  { curves, payNow }: Pick<Known, 'curves' | 'payNow'>,
-): Ripe {
-  const ripe = { clicks: 0, conversions: 0, confirmed: 0, decided: 0, income: 0, squares: 0 };
+function ripen({ clicks, facts }: Traffic, { curves, payNow }: Pick<Known, 'curves' | 'payNow'>): Ripe {
+  const ripe = { clicks: 0, conversions: 0, confirmed: 0, decided: 0, income: 0 };
   for (const { offerId, age, clicks: count } of clicks) ripe.clicks += count * curves.arrivedOf(offerId, age);
   for (const fact of facts) {
     const { offerId, outcome, age, count, worth } = fact;
@@ -54,7 +50,6 @@ export function ripen(
     const chance = outcome === 'open' ? curves.shareOf(offerId, age) : outcome === 'confirmed' ? 1 : 0;
     ripe.confirmed += count * chance;
     ripe.income += count * chance * pay;
-    ripe.squares += count * chance * pay * pay;
   }
   return ripe;
 }

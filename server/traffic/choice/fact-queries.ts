@@ -5,7 +5,7 @@ import { worthOf } from '../../reports/statistics/cells/conversion-queries.ts';
 import type { Fact } from './count.ts';
 
 /** The days whose clicks count: long enough for late decisions, short enough that an offer's past does not hold it. */
-export const countedDays = 45;
+const countedDays = 45;
 
 /** Clicks to an offer of a UTC day, bots excepted. */
 export type DaySum = { offerId: number; day: number; clicks: number };

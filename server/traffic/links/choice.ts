@@ -12,8 +12,8 @@ import { findChosen, findCountedAt, findCurrencyOf } from './choice-queries.ts';
 type Choice = Omit<ResultOf<'links.get-choice'>, 'link'>;
 type Deps = { sql: Db; settings: Pick<Settings, 'networkCurrency'> };
 
-/** Conversions by chance that make a figure of what the choice has earned. */
-const fewestByChance = 100;
+/** Conversions that make a figure of what the choice has earned. */
+const fewestConversions = 100;
 
 /** What a partner's smart link chooses and what that brings; undefined where they have no such link. */
 export async function describeChoice(
@@ -51,15 +51,17 @@ export async function describeChoice(
       };
     })
     .sort((one, other) => (other.epc ?? -1) - (one.epc ?? -1) || other.clicks - one.clicks);
+  const conversions = rows.reduce((sum, one) => sum + one.conversions, 0);
   const { byChance, above } = aboveEqual(rows);
   return {
     currencyCode,
     countedAt,
     clicks,
     offers,
+    conversions,
     byChance,
     above:
-      byChance < fewestByChance
+      conversions < fewestConversions
         ? null
         : { amount: fromMinor(above.amount), low: fromMinor(above.low), high: fromMinor(above.high) },
   };

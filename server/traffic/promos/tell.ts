@@ -58,7 +58,8 @@ async function tell(
   { title, text }: { title: string; text: string },
 ) {
   const link = linkTo(pages.offer.replace(':id', String(offerId)), 'Страница оффера');
-  await notify(tx, { userId, trigger: 'promo', title, content: `<p>${text}</p>${link}` });
+  const codes = linkTo(pages.promoCodes, 'Ваши промокоды');
+  await notify(tx, { userId, trigger: 'promo', title, content: `<p>${text}</p>${codes}${link}` });
 }
 
 function longDate(at: Date, timeZone: string): string {
