@@ -110,7 +110,6 @@ for (const { part, items } of inParts(pageNames, 6)) {
     await withoutLive(page);
     const demo = await comeAsDemo();
     await makeDelivery(operator, demo);
-    await makeSmartLink(demo);
     const server = await pauseOwn(page);
     for (const name of items) {
       const state: string | Full = states[name];
@@ -144,13 +143,6 @@ for (const { part, items } of inParts(pageNames, 6)) {
       expect(server.asked.length > 0, `${name} asks the server itself`).toBe(state.asks);
     }
   });
-}
-
-/** Makes a smart link; every call makes the same one. */
-async function makeSmartLink(demo: Client) {
-  const { items } = await demo.result('trafficback.get-offers-to', { pageSize: 2 });
-  const offerIds = items.map(({ id }) => id);
-  await demo.result('links.create-link', { kind: 'smart', offerIds, idempotencyKey: 'states' });
 }
 
 /** Makes a conversion that moves no money and calls the demo's postback; every call makes the same conversion. */
