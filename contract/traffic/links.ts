@@ -14,12 +14,10 @@ import {
   whole,
 } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
-import { subLength, subNames } from './traffic-names.ts';
+import { smartLimit, subLength, subNames } from './traffic-names.ts';
 
 /** Maximum number of a partner's links. */
 export const linkLimit = 1_000;
-/** Maximum number of offers of a smart link. */
-export const smartLimit = 50;
 
 /** The link's own sub ids; a value in the visitor's address wins. */
 const subs = z.partialRecord(z.enum(subNames), line(subLength));
@@ -151,6 +149,7 @@ export const links = {
     errors: ['notFound'],
     params: z.strictObject({ id }),
     result: z.object({
+      link,
       currencyCode,
       /** When the choice was counted last; null: not yet, and all offers get equal shares. */
       countedAt: moment.nullable(),

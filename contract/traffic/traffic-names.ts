@@ -16,6 +16,9 @@ export function bySub(of: (sub: SubName, index: number) => unknown): object {
 /** `noSubs` by name. */
 export const emptySubs = bySub(() => '');
 
+/** Maximum number of offers of a smart link. */
+export const smartLimit = 50;
+
 /** The kinds of devices that an offer can be limited to. */
 export const devices = ['desktop', 'phone', 'tablet'] as const;
 export type Device = (typeof devices)[number];

@@ -21,5 +21,7 @@ export const toolsOnSite = {
   comparison: 'tools/conversions-loader',
   gambling: 'statistics/gambling',
   brokenLinks: 'tools/broken-links',
+  smartLinks: 'tools/smart-links',
+  smartLink: 'tools/smart-links',
   promoCodes: 'tools/promo-codes',
 } as const satisfies Partial<Record<PageName, string>>;

@@ -62,6 +62,8 @@ export const pages = {
   domains: '/tools/domains',
   showcases: '/tools/showcases',
   brokenLinks: '/tools/broken-links',
+  smartLinks: '/tools/smart-links',
+  smartLink: '/tools/smart-links/:id',
   promoCodes: '/tools/promo-codes',
   support: '/support',
   newTicket: '/support/new',

@@ -40,6 +40,7 @@ const menu: [string, [string, string][]][] = [
       ['Отправки постбеков', '/global-postbacks/deliveries'],
       ['Парковка доменов', '/tools/domains'],
       ['Битые ссылки', '/tools/broken-links'],
+      ['Смарт-ссылки', '/tools/smart-links'],
       ['Промокоды', '/tools/promo-codes'],
       ['Трафикбек', '/trafficback'],
       ['Инструкции API', '/api-settings/methods'],

@@ -8,6 +8,7 @@ export async function demoPath(page: PageName, demo: Client): Promise<string> {
   if (page === 'contract') return pages.contract.replace(':id', String(await findContract(demo)));
   if (page === 'withdrawal') return pages.withdrawal.replace(':id', String(await findWithdrawal(demo)));
   if (page === 'comparison') return pages.comparison.replace(':id', String(await findComparison(demo)));
+  if (page === 'smartLink') return await findSmartLink(demo);
   if (page === 'ticket') return pages.ticket.replace(':id', String(await findTicket(demo)));
   if (page === 'postbackCall') return await findCall(demo);
   const { promotionId, productId, id } = await findTShirt(demo);
@@ -56,6 +57,13 @@ async function findCall(demo: Client): Promise<string> {
   const { items } = await demo.result('postback.get-deliveries', { timeZone: 'Europe/Moscow', pageSize: 1 });
   const [newest] = items;
   return newest ? pages.postbackCall.replace(':id', String(newest.id)) : pages.postbackCalls;
+}
+
+/** The path of the newest smart link, or of their list where a member sees none. */
+async function findSmartLink(demo: Client): Promise<string> {
+  const { items } = await demo.result('links.get-links', { kind: 'smart', isArchived: false, pageSize: 1 });
+  const [newest] = items;
+  return newest ? pages.smartLink.replace(':id', String(newest.id)) : pages.smartLinks;
 }
 
 async function findContract(demo: Client): Promise<number> {

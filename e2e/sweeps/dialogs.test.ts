@@ -158,6 +158,17 @@ test('axe finds nothing on what opens at the broken links @full', async ({ page,
   });
 });
 
+test('axe finds nothing on what opens at the smart links @full', async ({ page, comeAsDemo }) => {
+  await withoutLive(page);
+  await comeAsDemo();
+  const newLink = (more: (form: Locator) => Promise<unknown>) =>
+    opens('Новая смарт-ссылка', 'Новая смарт-ссылка', more);
+  await readOpened(page, '/tools/smart-links', {
+    'a smart link, sent empty': newLink((form) => press(form, 'Создать смарт-ссылку')),
+    'the category of a smart link': newLink((form) => form.getByText('Категория', { exact: true }).click()),
+  });
+});
+
 test('axe finds nothing on what opens at the promo codes @full', async ({ page, comeAsDemo }) => {
   await withoutLive(page);
   await comeAsDemo();

@@ -73,6 +73,8 @@ const states = {
   domains: { asks: true, shows: 'rublik-sovet.example' },
   promoCodes: { asks: true, shows: 'РУБЛИК-ДЕМО' },
   brokenLinks: { asks: true, shows: 'Теряется в день' },
+  smartLinks: { asks: true, shows: 'Как это работает' },
+  smartLink: { asks: true, shows: 'Кому достаются посетители' },
   support: { asks: true, shows: 'Спор о конверсии' },
   newTicket: { asks: false, shows: 'Приложить файлы' },
   ticket: { asks: true, shows: 'Спорить можно до' },

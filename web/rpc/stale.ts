@@ -46,6 +46,7 @@ export const conversions: MethodName[] = [
   'statistics.get-maturity',
   'statistics.get-player-cohorts',
   'statistics.get-revenue-shares',
+  'links.get-choice',
   ...promos,
 ];
 
@@ -87,7 +88,7 @@ const rules: MethodName[] = [
 const addresses: MethodName[] = ['promotion.get-deliveries'];
 const access: MethodName[] = ['offers.get-offer', 'offers.get-offers', 'offers.get-requests'];
 export const brokenLinks: MethodName[] = ['links.get-broken-links'];
-const links: MethodName[] = ['links.get-links', ...brokenLinks];
+const links: MethodName[] = ['links.get-links', 'links.get-choice', ...brokenLinks];
 export const showcases: MethodName[] = [
   'showcases.get-showcases',
   'showcases.get-showcase',

@@ -23,6 +23,8 @@ const byRole: Record<MemberRole, readonly [PageName, ...PageName[]]> = {
     'offers',
     'offer',
     'brokenLinks',
+    'smartLinks',
+    'smartLink',
     'globalPostbacks',
     'postbackCalls',
     'postbackCall',
@@ -36,6 +38,8 @@ const byRole: Record<MemberRole, readonly [PageName, ...PageName[]]> = {
     'conversion',
     'offers',
     'offer',
+    'smartLinks',
+    'smartLink',
   ],
   accountant: [
     'ledger',

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { smartLimit } from '#contract/traffic/links';
+import { smartLimit } from '#contract/traffic/traffic-names';
 import type { App } from '../../app.ts';
 import { findCurrentRates } from '../../money/rates/queries.ts';
 import { countChoices } from '../../offers/offers/choice/tasks.ts';

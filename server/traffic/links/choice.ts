@@ -9,7 +9,7 @@ import { findSmartLink } from '../choice/set-queries.ts';
 import { aboveEqual, shownDays } from './above.ts';
 import { findChosen, findCountedAt, findCurrencyOf } from './choice-queries.ts';
 
-type Choice = ResultOf<'links.get-choice'>;
+type Choice = Omit<ResultOf<'links.get-choice'>, 'link'>;
 type Deps = { sql: Db; settings: Pick<Settings, 'networkCurrency'> };
 
 /** Conversions that make a figure of what the choice has earned. */

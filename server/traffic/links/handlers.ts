@@ -9,7 +9,15 @@ import { describeChoice } from './choice.ts';
 import { findLinkOrigin, giveLink, giveLinks } from './give-link.ts';
 import { insertWithCode } from './insert.ts';
 import { refuseLanding, refuseOffer } from './offer-rules.ts';
-import { countLinks, findEarlier, findLinked, findLinks, setArchived, updateLink } from './queries.ts';
+import {
+  countLinks,
+  findEarlier,
+  findLinked,
+  findLinks,
+  findLinksOf,
+  setArchived,
+  updateLink,
+} from './queries.ts';
 import { keepSet, readSet } from './smart.ts';
 
 /** See docs/decisions/0082-one-set-of-subs.md. */
@@ -63,9 +71,11 @@ export const linkHandlers: Handlers<typeof links> = {
   },
 
   async 'links.get-choice'({ id }, { sql, partner, settings }) {
-    const found = await describeChoice({ sql, settings }, partner.id, id);
-    if (!found) throw noLink();
-    return found;
+    const deps = { sql, settings };
+    const found = await describeChoice(deps, partner.id, id);
+    const [link] = await giveLinks(deps, partner.id, await findLinksOf(sql, partner.id, [id]));
+    if (!found || !link) throw noLink();
+    return { link, ...found };
   },
 
   async 'links.archive-link'({ id, isArchived }, { sql, partner }) {

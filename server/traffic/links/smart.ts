@@ -1,4 +1,4 @@
-import { smartLimit } from '#contract/traffic/links';
+import { smartLimit } from '#contract/traffic/traffic-names';
 import { quote } from '#contract/wire/text';
 import { countChoices } from '../../offers/offers/choice/tasks.ts';
 import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts';

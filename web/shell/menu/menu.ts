@@ -67,6 +67,7 @@ const tools: MenuLink[] = [
   { title: 'Отправки постбеков', to: pathTo('postbackCalls') },
   { title: 'Парковка доменов', to: toolAddress('domains') },
   { title: 'Битые ссылки', to: toolAddress('brokenLinks') },
+  { title: 'Смарт-ссылки', to: toolAddress('smartLinks') },
   { title: 'Промокоды', to: toolAddress('promoCodes') },
   { title: 'Трафикбек', to: pathTo('trafficback') },
   { title: 'Инструкции API', to: pathTo('apiMethods') },

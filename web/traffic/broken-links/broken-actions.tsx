@@ -27,6 +27,15 @@ export function BrokenActions({ broken, open }: { broken: Broken; open: Openers 
         Открыть домен
       </ActionLink>
     );
+  if (!broken.offer)
+    return (
+      <ActionLink
+        to={pathTo('smartLink', { id: broken.id })}
+        aria-label={`Открыть смарт-ссылку ${quote(name)}`}
+      >
+        Открыть ссылку
+      </ActionLink>
+    );
   return <LinkActions broken={broken} open={open} />;
 }
 

@@ -52,6 +52,7 @@ function Row({ broken, currencyCode, open }: { broken: Broken; currencyCode: Cur
         <span className="row wrap gap-8">
           <span className="medium breaks">{name}</span>
           {kinds[kind] && <Badge tone="plain" text={kinds[kind]} />}
+          {kind === 'link' && !offer && <Badge tone="plain" text="Смарт-ссылка" />}
         </span>
         {kind === 'link' && offer && (
           <span className={classes.note}>

@@ -1,17 +1,15 @@
-import { emptySubs, type Subs, subNames } from '#contract/traffic/traffic-names';
+import { emptySubs } from '#contract/traffic/traffic-names';
 import { LandingField } from '../../offers/landings/landing-field.tsx';
 import { navigate } from '../../router/router.ts';
 import { useStillHere } from '../../router/view.tsx';
 import { useAction } from '../../rpc/rpc.ts';
-import { settings } from '../../settings.ts';
 import { copyText } from '../../ui/copy/copy-text.ts';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { ActionButton } from '../../ui/page/action-button.tsx';
 import { addressToTake } from './link-address.ts';
-import { LinkPreview } from './link-preview.tsx';
-import classes from './links.module.css';
+import { futureUrl, LinkPreview } from './link-preview.tsx';
 import type { Link, LinkedOffer } from './links-card.tsx';
+import { givenSubs, SubsFields } from './subs-fields.tsx';
 
 /** The builder of a link: its name, its landing, its subs, and the resulting address. */
 export function LinkModal({ offer, link, origin }: LinkModalProps) {
@@ -34,48 +32,10 @@ export function LinkModal({ offer, link, origin }: LinkModalProps) {
         {...form.getInputProps('name')}
       />
       <LandingField landings={offer.landings} fixed={fixedBy(link)} {...form.getInputProps('landing')} />
-      <fieldset className={classes.subs}>
-        <legend>Метки</legend>
-        <p className={classes.note}>
-          Метки помогут узнать, откуда пришла конверсия: постбек вернёт их макросами. Метка из адреса важнее
-          метки ссылки.
-        </p>
-        <div className={classes.sources}>
-          {sources.map(({ name, subs }) => (
-            <ActionButton
-              key={name}
-              size="compact-md"
-              onClick={() => form.setValues({ ...emptySubs, ...subs })}
-            >
-              {name}
-            </ActionButton>
-          ))}
-        </div>
-        {subNames.map((sub) => (
-          <TextField
-            key={sub}
-            label={sub}
-            help={`В постбеке: {${sub}}`}
-            maxLength={500}
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.getInputProps(sub)}
-          />
-        ))}
-      </fieldset>
+      <SubsFields of={form.getInputProps} fill={(subs) => form.setValues(subs)} />
     </FormModal>
   );
 }
-
-/** Usual subs of sources, with the placeholders that their ad systems fill in. */
-const sources = [
-  { name: 'VK Реклама', subs: { sub1: 'vk', sub2: '{{campaign_id}}', sub3: '{{banner_id}}' } },
-  { name: 'Яндекс Директ', subs: { sub1: 'direct', sub2: '{campaign_id}', sub3: '{ad_id}' } },
-  { name: 'Telegram', subs: { sub1: 'tg' } },
-];
-
-/** The format of a new link's address: its code is not known yet. */
-const futureUrl = (origin = settings.clickUrl) => `${origin}/c/••••••••••`;
 
 /** `origin` is where the partner's links begin; undefined while it is being loaded. */
 type LinkModalProps = { offer: LinkedOffer; link: Link | null; origin: string | undefined };
@@ -96,7 +56,7 @@ function useLinkForm(offerId: number, link: Link | null) {
     },
     validate: {},
     act: async ({ name, landing, ...subs }, keyed) => {
-      const wanted = { name, subs: given(subs), landingId: landing === '' ? null : Number(landing) };
+      const wanted = { name, subs: givenSubs(subs), landingId: landing === '' ? null : Number(landing) };
       if (link) {
         await act('links.update-link', { id: link.id, ...wanted });
         return 'Ссылка сохранена';
@@ -108,8 +68,4 @@ function useLinkForm(offerId: number, link: Link | null) {
       return isCopied ? 'Ссылка создана, её адрес скопирован' : 'Ссылка создана';
     },
   });
-}
-
-function given(subs: Subs): Subs {
-  return Object.fromEntries(Object.entries(subs).filter(([, value]) => value?.trim()));
 }

@@ -1,7 +1,11 @@
 import type { Subs } from '#contract/traffic/traffic-names';
+import { settings } from '../../settings.ts';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { holdsPlaceholder, withSubs } from './link-address.ts';
 import classes from './links.module.css';
+
+/** The format of a new link's address: its code is not known yet. */
+export const futureUrl = (origin = settings.clickUrl) => `${origin}/c/••••••••••`;
 
 /** The address as it is being built. An existing link can be copied, also with the subs in it. */
 export function LinkPreview({ url, subs, isNew }: { url: string; subs: Subs; isNew: boolean }) {

@@ -1,28 +1,30 @@
 import { IconArchive, IconArchiveOff, IconPencil, IconQrcode } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { subNames } from '#contract/traffic/traffic-names';
 import { quote } from '#contract/wire/text';
-import { useAction } from '../../rpc/rpc.ts';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { MoreActions } from '../../ui/dialog/more-actions.tsx';
-import { useDo } from '../../ui/dialog/use-do.ts';
-import { tell } from '../../ui/feedback/tell.ts';
-import { toast } from '../../ui/feedback/toast.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
+import { useArchiving } from './link-actions.ts';
 import { addressToTake } from './link-address.ts';
 import classes from './links.module.css';
 import type { Link } from './links-card.tsx';
 
-/** A link: its name, its address, its subs, and its actions; `edit` is null for those who only read. */
-export function LinkRow({
-  link,
-  edit,
-  showQr,
-}: {
+type LinkRowProps = {
   link: Link;
+  /** Null for those who only read. */
   edit: (() => void) | null;
   showQr: () => void;
-}) {
+  /** The address of the link's own page. */
+  page?: string;
+  /** Where the link leads, if its place does not say it. */
+  target?: ReactNode;
+};
+
+/** A link: its name, its target, its address, its subs, and its actions. */
+export function LinkRow({ link, edit, showQr, page, target }: LinkRowProps) {
   const { name, url, subs, landing, createdAt, isArchived } = link;
   const archiving = useArchiving(link);
   const address = addressToTake(url, subs);
@@ -30,7 +32,10 @@ export function LinkRow({
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <p className="flush medium breaks">{name || 'Без названия'}</p>
+        <p className="flush medium breaks">
+          {page ? <TextLink to={page}>{name || 'Без названия'}</TextLink> : name || 'Без названия'}
+        </p>
+        {target && <p className={classes.note}>{target}</p>}
         <code className={classes.url}>{address}</code>
         <p className={classes.note}>
           {subNames.map((sub) => subs[sub] && <span key={sub}>{`${sub}: ${subs[sub]} · `}</span>)}
@@ -47,7 +52,7 @@ export function LinkRow({
           {edit && (
             <>
               <ActionButton
-                aria-label={`Изменить: название и метки ${called}`}
+                aria-label={`Изменить: ${link.kind === 'smart' ? 'офферы, название' : 'название'} и метки ${called}`}
                 icon={IconPencil}
                 onClick={edit}
               >
@@ -67,20 +72,4 @@ export function LinkRow({
       </div>
     </li>
   );
-}
-
-/** Archives a link, or restores it; the toast offers to undo. */
-function useArchiving({ id, isArchived }: Pick<Link, 'id' | 'isArchived'>) {
-  const act = useAction();
-  const { run, isPending } = useDo();
-  const undo = () => void tell(act('links.archive-link', { id, isArchived }), '');
-  const text = isArchived
-    ? 'Ссылка снова среди действующих'
-    : 'Ссылка в архиве, посетителей она ведёт по-прежнему';
-  const turn = () =>
-    void run(
-      () => act('links.archive-link', { id, isArchived: !isArchived }),
-      () => toast(text, 'done', { label: 'Вернуть', take: undo }),
-    );
-  return { isPending, turn };
 }

@@ -3,19 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { readPage } from '#contract/wire/list-address';
 import type { Landing } from '../../offers/landings/landing-look.tsx';
-import { Link as PageLink } from '../../router/link.tsx';
 import { navigate } from '../../router/router.ts';
 import { useSearchParams } from '../../router/view.tsx';
 import { ask, type ItemOf } from '../../rpc/rpc.ts';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { laterModal } from '../../ui/feedback/later.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { switchFilter } from '../../ui/filter/filters.ts';
-import { changed, changedAbove } from '../../ui/filter/list-address.ts';
+import { changedAbove } from '../../ui/filter/list-address.ts';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Button } from '../../ui/page/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { ArchiveChoice, archive, emptyArchive } from './archive-choice.tsx';
 import { LinkRow } from './link-row.tsx';
 import classes from './links.module.css';
 
@@ -35,8 +34,6 @@ export function askLinks(offerId: number, query: URLSearchParams) {
 
 const pageSize = 10;
 
-const archive = switchFilter('archive', 'Архив');
-
 /** Links to one offer for its visitors, and the builder of a new one. */
 export function LinksCard({ offer, takesLinks, isReadOnly, noLinks }: LinksCardProps) {
   const { data } = useQuery(askLinks(offer.id, useSearchParams()));
@@ -47,7 +44,7 @@ export function LinksCard({ offer, takesLinks, isReadOnly, noLinks }: LinksCardP
   const create = () => writing.open(null);
   useNewLink(create, takesLinks);
   return (
-    <Card title="Мои ссылки" actions={<Choice />}>
+    <Card title="Мои ссылки" actions={<ArchiveChoice />}>
       <PagedList
         ask={(address) => askLinks(offer.id, address)}
         pageSize={pageSize}
@@ -55,11 +52,7 @@ export function LinksCard({ offer, takesLinks, isReadOnly, noLinks }: LinksCardP
         failed="Не удалось загрузить ссылки"
         skeleton={<Skeleton height={160} />}
         nothing={[
-          {
-            filters: [archive],
-            title: 'В архиве пусто',
-            text: 'Сюда убирают ссылки, которые больше не нужны на виду. Посетителей они ведут по-прежнему.',
-          },
+          emptyArchive,
           {
             icon: IconLink,
             title: 'Ссылок на этот оффер пока нет',
@@ -117,24 +110,5 @@ export function NewLinkButton() {
     <Button icon={IconPlus} onClick={begin}>
       Создать ссылку
     </Button>
-  );
-}
-
-function Choice() {
-  const query = useSearchParams();
-  const isArchived = archive.read(query) ?? false;
-  return (
-    <nav className={classes.choice} aria-label="Какие ссылки">
-      {[false, true].map((isOfArchive) => (
-        <PageLink
-          key={String(isOfArchive)}
-          to={changed(query, { archive: isOfArchive ? '1' : null })}
-          preventScrollReset
-          aria-current={isOfArchive === isArchived ? 'page' : undefined}
-        >
-          {isOfArchive ? archive.label : 'Действующие'}
-        </PageLink>
-      ))}
-    </nav>
   );
 }

@@ -20,6 +20,8 @@ type Form = { form: UseFormReturnType<ClickValues> };
 export function ClickFields({ form }: Form) {
   const [countries] = useState(() => knownSource('countries', countryOptions()));
   const way = form.getInputProps('way');
+  // Each offer of a smart link decides by itself: none is supposed to refuse.
+  const isSmart = form.getValues().kind === 'smart';
   return (
     <>
       <div className={classes.pair}>
@@ -33,8 +35,10 @@ export function ClickFields({ form }: Form) {
         />
         <SelectField label="Устройство" data={deviceOptions} {...form.getInputProps('device')} />
       </div>
-      <SegmentsField legend="Примет ли оффер клик" ways={ways} value={way.value} onChange={way.onChange} />
-      {form.getValues().way === 'real' ? (
+      {!isSmart && (
+        <SegmentsField legend="Примет ли оффер клик" ways={ways} value={way.value} onChange={way.onChange} />
+      )}
+      {isSmart || form.getValues().way === 'real' ? (
         <RealFields form={form} />
       ) : (
         <SelectField label="Почему не примет" data={reasons} {...form.getInputProps('reason')} />

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { zoneAt } from '../../../ui/text/format.ts';
-import { firstClick, isTaken, readMoment, stationsOf, writeClick } from './simulation.ts';
+import { endOf, firstClick, readMoment, stationsOf, writeClick } from './simulation.ts';
 
 const a = { id: 1, name: 'А' };
 const b = { id: 2, name: 'Б', landing: '' };
@@ -20,7 +20,39 @@ test('a click passes the offers that do not take it and ends where it is taken',
 
 test('a click is taken by its own offer where that is the only step', () => {
   const taker = { kind: 'offer' as const, text: '', offer: a };
-  assert.deepEqual([isTaken({ steps: [taker] }), isTaken({ steps: [...steps, taker] })], [true, false]);
+  const end = { outcome: 'offer' as const, offer: b, chosen: [] };
+  assert.equal(endOf({ ...end, steps: [taker] }), 'Клик примет сам оффер: Б');
+  assert.equal(endOf({ ...end, steps: [...steps, taker] }), 'А → Б → Б');
+});
+
+test('a smart link’s click goes most often to the largest share', () => {
+  const start = {
+    steps: [{ kind: 'smart-link' as const, text: '', offer: null }],
+    outcome: 'offer' as const,
+  };
+  const shares = [
+    { offer: a, share: 0.755 },
+    { offer: b, share: 0.245 },
+  ];
+  assert.equal(
+    endOf({ ...start, offer: b, chosen: shares }),
+    'Чаще всего клик получит «А»: 75,5\u00a0% посетителей',
+  );
+  assert.equal(endOf({ ...start, offer: b, chosen: shares.slice(1) }), 'Клик примет сам оффер: Б');
+  assert.equal(endOf({ ...start, outcome: 'network-choice', offer: null, chosen: [] }), 'Выбор сети');
+});
+
+test('a smart link is sent in place of an offer, and supposes no reason', () => {
+  const { kind: _, ...chosen } = { ...firstClick, offer: '7', landing: '3', link: '5', way: 'supposed' };
+  assert.deepEqual(writeClick({ ...chosen, kind: 'smart' }), {
+    linkId: 5,
+    landingId: null,
+    country: 'RU',
+    device: 'desktop',
+    subs,
+    isRepeat: false,
+    isBot: false,
+  });
 });
 
 const subs = { sub1: '', sub2: '', sub3: '', sub4: '', sub5: '' };

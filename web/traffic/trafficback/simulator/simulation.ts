@@ -1,6 +1,8 @@
 import { bySub, clickReasonNames, devices, emptySubs } from '#contract/traffic/traffic-names';
+import { quote } from '#contract/wire/text';
 import type { ParamsOf, ResultOf } from '../../../rpc/rpc.ts';
 import { momentAt } from '../../../ui/filter/time-zone.ts';
+import { formatPercent } from '../../../ui/text/format.ts';
 
 type Request = ParamsOf<'trafficback.simulate'>;
 type Reason = NonNullable<Request['reason']>;
@@ -8,7 +10,11 @@ export type Simulated = ResultOf<'trafficback.simulate'>;
 
 /** The form's initial values of a click to try; `1` means on. */
 export const firstClick = {
+  /** The kind of the link: `offer` to one offer, or `smart`. */
+  kind: 'offer',
   offer: '',
+  /** The smart link. */
+  link: '',
   /** The landing fixed by the link. */
   landing: '',
   country: 'RU',
@@ -26,15 +32,17 @@ export type ClickValues = typeof firstClick;
 
 /** The parameters to send. A supposed reason replaces moment, repeat and bot; a supposed bot applies to all offers. */
 export function writeClick(values: ClickValues): Request {
-  const { offer, landing, country, device, way, when, at, isRepeat, isBot, reason } = values;
+  const { kind, link, offer, landing, country, device, way, when, at, isRepeat, isBot, reason } = values;
+  const isSmart = kind === 'smart';
   const click = {
-    offer: Number(offer),
-    landingId: landing === '' ? null : Number(landing),
+    ...(isSmart ? { linkId: Number(link) } : { offer: Number(offer) }),
+    landingId: isSmart || landing === '' ? null : Number(landing),
     country,
     device: devices.find((one) => one === device) ?? 'desktop',
     subs: bySub((name) => values[name]),
   } as const;
-  if (way === 'supposed') return { ...click, reason: readReason(reason), isBot: reason === 'bot' };
+  if (way === 'supposed' && !isSmart)
+    return { ...click, reason: readReason(reason), isBot: reason === 'bot' };
   const moment = when === 'now' ? null : readMoment(at);
   return { ...click, isRepeat: isRepeat === '1', isBot: isBot === '1', ...(moment && { at: moment }) };
 }
@@ -59,13 +67,21 @@ export function stationsOf({
   return [...passed, end[outcome]];
 }
 
-/** True where the link's own offer takes the click, so that no rule applies. */
-export function isTaken({ steps }: Pick<Simulated, 'steps'>): boolean {
-  return steps[0]?.kind === 'offer';
+/** The end of a click in one line; the offers that pass it on come before. */
+export function endOf(path: Pick<Simulated, 'steps' | 'outcome' | 'offer' | 'chosen'>): string {
+  const { steps, offer, chosen } = path;
+  const [first] = chosen;
+  if (first && chosen.length > 1)
+    return `Чаще всего клик получит ${quote(first.offer.name)}: ${formatPercent(first.share)} посетителей`;
+  const isTaken = first || steps[0]?.kind === 'offer';
+  return isTaken ? `Клик примет сам оффер: ${offer?.name}` : stationsOf(path).join(' → ');
 }
 
-/** The reasons that can be supposed. The simulator finds a blocked partner and a closed offer by itself. */
-const { blocked: _, closed: __, ...reasonNames } = clickReasonNames;
+/**
+ * The reasons that can be supposed. The simulator finds a blocked partner and a closed offer by itself; a smart link asks each of its
+ * offers.
+ */
+const { blocked: _, closed: __, 'no-offer': ___, ...reasonNames } = clickReasonNames;
 
 export const reasons = Object.entries(reasonNames).map(([value, label]) => ({ value, label }));
 

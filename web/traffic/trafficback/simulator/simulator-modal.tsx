@@ -1,14 +1,12 @@
 import { FormModal } from '../../../ui/dialog/form-modal.tsx';
-import { OfferPicker } from '../targets/offer-picker.tsx';
 import { ClickFields } from './click-fields.tsx';
-import { LandingChoice } from './landing-choice.tsx';
+import { LinkChoice, type NamedLink } from './link-choice.tsx';
 import { TrafficPath } from './traffic-path.tsx';
 import { useSimulation } from './use-simulation.ts';
 
-/** «Куда уйдёт трафик?»: a click to try, and its path. */
-export function SimulatorModal() {
-  const { path, ...modal } = useSimulation();
-  const { onChange, ...offer } = modal.form.getInputProps('offer');
+/** «Куда уйдёт трафик?»: a click to try, and its path. `link`: a smart link that is chosen from the start. */
+export function SimulatorModal({ link }: { link?: NamedLink }) {
+  const { path, ...modal } = useSimulation(link?.id);
   return (
     <FormModal
       modal={modal}
@@ -19,19 +17,7 @@ export function SimulatorModal() {
       unsaved={false}
       found={path && <TrafficPath path={path} />}
     >
-      <OfferPicker
-        label="Оффер"
-        placeholder="Название или ID"
-        help="На чью ссылку пришёл клик"
-        method="trafficback.get-offers-from"
-        initial={null}
-        {...offer}
-        onChange={(id) => {
-          onChange(id);
-          modal.form.setFieldValue('landing', '');
-        }}
-      />
-      <LandingChoice form={modal.form} />
+      <LinkChoice form={modal.form} first={link} />
       <ClickFields form={modal.form} />
     </FormModal>
   );

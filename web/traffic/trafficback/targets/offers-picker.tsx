@@ -5,15 +5,18 @@ import { smallIcon } from '../../../ui/page/button-icon.ts';
 import type { Offer } from './choices.ts';
 import { OfferCombobox } from './offer-combobox.tsx';
 import classes from './offers-picker.module.css';
+import type { OfferMethod } from './use-offer-pages.ts';
 
 /** A field with any number of offers: its value is their ids, separated by commas. */
 export function OffersPicker({
   initial = [],
+  method = 'trafficback.get-offers-from',
   value: _,
   onChange,
   ...field
 }: Omit<TextFieldProps, 'value' | 'onChange'> & {
   initial?: Offer[];
+  method?: OfferMethod;
   value?: string;
   onChange: (value: string) => void;
 }) {
@@ -28,7 +31,7 @@ export function OffersPicker({
     <div>
       <OfferCombobox
         {...field}
-        method="trafficback.get-offers-from"
+        method={method}
         shown=""
         isMultiple
         isChosen={isChosen}

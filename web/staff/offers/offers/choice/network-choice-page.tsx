@@ -17,12 +17,11 @@ export function Component() {
   return (
     <Page title="Запасные офферы" actions={<HistoryLink method="operator.set-network-choice" />}>
       <p>
-        Сюда уходит трафик, который не взяло ни одно правило трафикбека: первый оффер списка, который
-        принимает клик, получает его.
+        Сюда уходит трафик, который не взяло ни одно правило трафикбека: клик получает один из офферов списка.
       </p>
       <Surface>
         <Loaded query={choice} failed="Не удалось загрузить выбор сети" skeleton={<PartSkeleton />}>
-          {({ items }) => <ChoiceEditor read={items} />}
+          {(read) => <ChoiceEditor read={read} />}
         </Loaded>
       </Surface>
     </Page>

@@ -7,22 +7,25 @@ import { toast, toastFailure } from '../../../../ui/feedback/toast.ts';
 import { type ResultOf, refreshAfter, useAction } from '../../../rpc/rpc.ts';
 import { moved } from './choice-order.ts';
 
-export type Chosen = ResultOf<'operator.get-network-choice'>['items'][number];
+export type Choice = ResultOf<'operator.get-network-choice'>;
+export type Chosen = Choice['items'][number];
+export type Order = Choice['order'];
 
-/** The edited list, and the list that was read at the first change: a save over another list is refused. */
-export function useChoice(latest: Chosen[]) {
+/** The edited choice, and the choice that was read at the first change: a save over another one is refused. */
+export function useChoice(latest: Choice) {
   const client = useQueryClient();
   const act = useAction();
-  const [edit, setEdit] = useState<{ items: Chosen[]; read: Chosen[] } | null>(null);
+  const [edit, setEdit] = useState<{ now: Choice; read: Choice } | null>(null);
   const [said, say] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [hasConflict, setConflict] = useState(false);
   const read = edit?.read ?? latest;
-  const items = edit?.items ?? read;
-  const isUnsaved = !isSame(items, read);
+  const now = edit?.now ?? read;
+  const { items } = now;
+  const isUnsaved = !isSame(now, read);
   useLeaveQuestion(isUnsaved ? leavesUnsaved : null);
 
-  const change = (next: Chosen[]) => setEdit({ items: next, read });
+  const change = (next: Chosen[]) => setEdit({ now: { ...now, items: next }, read });
   const move = (from: number, to: number) => {
     const next = moved(items, from, to);
     const item = items[from];
@@ -34,11 +37,9 @@ export function useChoice(latest: Chosen[]) {
     if (isBusy) return;
     setBusy(true);
     try {
-      await act('operator.set-network-choice', { offerIds: idsOf(items), before: idsOf(read) });
+      await act('operator.set-network-choice', { ...sent(now), before: sent(read) });
       // Moves made meanwhile are not saved yet.
-      setEdit((latest) =>
-        latest && !isSame(latest.items, items) ? { items: latest.items, read: items } : null,
-      );
+      setEdit((latest) => (latest && !isSame(latest.now, now) ? { now: latest.now, read: now } : null));
       void toast('Запасные офферы сохранены');
     } catch (failure) {
       if (!(failure instanceof RpcFailure)) throw failure;
@@ -55,10 +56,12 @@ export function useChoice(latest: Chosen[]) {
   };
   return {
     items,
+    order: now.order,
     said,
     isBusy,
     isUnsaved,
     hasConflict,
+    setOrder: (order: Order) => setEdit({ now: { ...now, order }, read }),
     move,
     save,
     reload,
@@ -74,10 +77,11 @@ export function useChoice(latest: Chosen[]) {
   };
 }
 
-function isSame(one: readonly Chosen[], other: readonly Chosen[]) {
-  return String(idsOf(one)) === String(idsOf(other));
+function isSame(one: Choice, other: Choice) {
+  return JSON.stringify(sent(one)) === JSON.stringify(sent(other));
 }
 
-function idsOf(items: readonly Chosen[]): number[] {
-  return items.map(({ id }) => id);
+/** A choice as the server takes it. */
+function sent({ items, order }: Choice) {
+  return { offerIds: items.map(({ id }) => id), order };
 }

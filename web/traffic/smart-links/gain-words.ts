@@ -1,0 +1,17 @@
+import { formatNumber } from '../../ui/text/format.ts';
+import type { Choice } from './smart-link-page.tsx';
+
+/** Conversions by chance from which on the choice's gain is a figure. */
+const enough = 100;
+
+/** What the figure of the choice's gain means, or why there is none. */
+export function gainWords({ above, byChance }: Pick<Choice, 'above' | 'byChance'>): string {
+  if (!above)
+    return `Сколько дал выбор, видно из сравнения с посетителями, которые ушли на случайный оффер: пока ${formatNumber(byChance)} из ${enough} конверсий, пришедших случайно.`;
+  const { low, high } = above;
+  const measured =
+    'Разница с тем, что принесли посетители со случайным оффером; границы верны в 19 случаях из 20.';
+  if (low > 0) return `Выбор заработал больше, чем равные доли. ${measured}`;
+  if (high < 0) return `Выбор заработал меньше, чем равные доли. ${measured}`;
+  return `Пока разница может быть случайной: ноль лежит между её границами. ${measured}`;
+}
