@@ -1,7 +1,7 @@
 import type { Observed } from '../server/reports/maturity/queries.ts';
 import { ageOf, curvesOf } from '../server/traffic/belief/curves.ts';
 import { hashNumbers } from '../server/traffic/belief/hash.ts';
-import { type ChoiceSet, choose } from '../server/traffic/choice/choose.ts';
+import { type ChoiceSet, choiceSet, choose } from '../server/traffic/choice/choose.ts';
 import { type ClickSum, countCells, type Fact } from '../server/traffic/choice/count.ts';
 import type { OfferState } from '../server/traffic/trafficback/routing/fits.ts';
 import { route } from '../server/traffic/trafficback/routing/route.ts';
@@ -38,7 +38,7 @@ function simulate(offers: readonly Offer[], policy: Policy, seed: number) {
   const worth = offers.map(({ rate, approval }) => rate * approval);
   const most = Math.max(...worth);
   const ids = offers.map((_, n) => n + 1);
-  let set: ChoiceSet = { offers: ids, table: null };
+  let set = choiceSet(ids, null);
   let favourite: number | null = null;
   const earned = [0, 0];
   for (let at = 0; at < days * 24; at += 1) {
@@ -123,7 +123,7 @@ function counted(ids: number[], { clicks, conversions, at, seed }: Past & { seed
       categoryOf: () => '',
     },
   );
-  return { offers: ids, table: { seed, cells } };
+  return choiceSet(ids, { seed, cells });
 }
 
 function upsert<T>(all: Map<string, T>, key: string, first: T): T {
@@ -187,9 +187,9 @@ const known = {
   isCapped: () => false,
 };
 const partner = { isBlocked: false, rules: new Map(), globalRule: null };
-const nobody = { offers: [], table: null };
+const nobody = choiceSet([], null);
 for (const size of [20, 50]) {
-  const smart = { id: 1, set: { offers: ids.slice(0, size), table } };
+  const smart = { id: 1, set: choiceSet(ids.slice(0, size), table) };
   let wrong = 0;
   const visits = 1_000_000;
   const began = performance.now();

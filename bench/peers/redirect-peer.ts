@@ -6,7 +6,7 @@ import { openCountries } from '#server/platform/countries/country';
 
 import { createLog } from '#server/platform/program/log';
 import { readSettings } from '#server/platform/program/settings';
-import type { ChoiceSet } from '#server/traffic/choice/choose';
+import { type ChoiceSet, choiceSet } from '#server/traffic/choice/choose';
 import { domainsOf } from '#server/traffic/redirector/rules/domains';
 import { createNetwork } from '#server/traffic/redirector/rules/network';
 import { createRedirectServer } from '#server/traffic/redirector/serve';
@@ -144,7 +144,7 @@ async function ours(spool: Spool): Promise<Server> {
 function setFrom(first: number): ChoiceSet {
   const offers = Array.from({ length: 20 }, (_, n) => first + n);
   const beliefs = new Map(offers.map((offer, n) => [offer, { income: 100 + n, shape: 30 + n }]));
-  return { offers, table: { seed: first, cells: new Map([['', beliefs]]) } };
+  return choiceSet(offers, { seed: first, cells: new Map([['', beliefs]]) });
 }
 
 function codeOf(id: number): string {

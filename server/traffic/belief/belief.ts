@@ -27,9 +27,15 @@ export function atMost({ income, shape }: Belief, most: number): Belief {
  * The value of a belief at a standard normal: the approximation of Wilson and Hilferty, so that a draw costs no loop and two
  * machines draw alike.
  */
-export function valueAt({ income, shape }: Belief, normal: number): number {
-  const root = Math.max(0, 1 - 1 / (9 * shape) + normal / (3 * Math.sqrt(shape)));
-  return income * root * root * root;
+export function valueAt(belief: Belief, normal: number): number {
+  const [at, slope] = rootOf(belief);
+  return Math.max(0, at + normal * slope) ** 3;
+}
+
+/** The cube root of a belief's value at a standard normal is a line: its height at 0, and its slope. */
+export function rootOf({ income, shape }: Belief): [at: number, slope: number] {
+  const root = Math.cbrt(income);
+  return [root * (1 - 1 / (9 * shape)), root / (3 * Math.sqrt(shape))];
 }
 
 /** The standard normal of a hash of 53 bits: the inverse of the distribution function by Acklam, exact to 1.2e-9. */

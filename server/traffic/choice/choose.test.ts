@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { hashNumbers } from '../belief/hash.ts';
 import { findProblem, type OfferState } from '../trafficback/routing/fits.ts';
 import { route } from '../trafficback/routing/route.ts';
-import { type ChoiceSet, choose } from './choose.ts';
+import { type ChoiceSet, choiceSet, choose } from './choose.ts';
 
 const place = { country: 'RU', device: 'phone' } as const;
 const offer = fc.record({
@@ -42,7 +42,7 @@ test('a smart link never leads to an offer that is closed, full, unfit or unknow
       // The last id of the set is of no offer.
       const ids = [...all.map((_, n) => n + 1), all.length + 1];
       const beliefs = new Map(all.flatMap(({ belief: one }, n) => (one ? [[n + 1, one] as const] : [])));
-      const set = { offers: ids, table: { seed, cells: new Map([['', beliefs]]) } };
+      const set = choiceSet(ids, { seed, cells: new Map([['', beliefs]]) });
       const offers = {
         get: (id: number) => all[id - 1]?.state,
         isOpen: (id: number) => all[id - 1]?.isOpen ?? false,
@@ -50,7 +50,7 @@ test('a smart link never leads to an offer that is closed, full, unfit or unknow
       };
       const click = { country, device, at: 0, isBot, hasClicked: () => isRepeat };
       const visit = { ...click, offer: 0, smart: { id: 5, set }, landing: null, visitor };
-      const none = { offers: [], table: null };
+      const none = choiceSet([], null);
       const partner = { isBlocked: false, rules: new Map(), globalRule: null };
       const { outcome, reason, chosen } = route(partner, offers, none, visit);
       const takers = ids.filter((id) => findProblem(offers, id, click) === null);
@@ -79,14 +79,14 @@ function tableOf(beliefs: Record<number, [income: number, shape: number]>): Choi
   const cell = new Map(
     Object.entries(beliefs).map(([id, [income, shape]]) => [Number(id), { income, shape }]),
   );
-  return { offers, table: { seed: 3, cells: new Map([['', cell]]) } };
+  return choiceSet(offers, { seed: 3, cells: new Map([['', cell]]) });
 }
 
 test('the best gets nearly all, each other a part of the tenth that goes by chance; before the first table all get as much', () => {
   const known = shares(tableOf({ 1: [100, 5_000], 2: [300, 5_000], 3: [50, 5_000], 4: [200, 5_000] }));
   assert.ok(Math.abs((known[1] ?? 0) - 0.925) < 0.01);
   for (const place of [0, 2, 3]) assert.ok(Math.abs((known[place] ?? 0) - 0.025) < 0.005);
-  for (const share of shares({ offers, table: null })) assert.ok(Math.abs(share - 0.25) < 0.015);
+  for (const share of shares(choiceSet(offers, null))) assert.ok(Math.abs(share - 0.25) < 0.015);
 });
 
 test('an offer that is little known is tried, and what draws alike goes alike', () => {

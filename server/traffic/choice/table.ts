@@ -1,5 +1,5 @@
 import type { Belief } from '../belief/belief.ts';
-import type { ChoiceSet, ChoiceTable } from './choose.ts';
+import { type ChoiceSet, type ChoiceTable, choiceSet } from './choose.ts';
 
 /** A table as it is kept: for each place the belief of each offer, `[income, shape]`. */
 export type KeptCells = Record<string, Record<string, [number, number]>>;
@@ -9,7 +9,7 @@ export type KeptTable = { seed: number; cells: KeptCells };
 export type KeptSet = { offers: readonly number[]; table: KeptTable | null };
 
 export function openSet({ offers, table }: KeptSet): ChoiceSet {
-  return { offers, table: table && openTable(table) };
+  return choiceSet(offers, table && openTable(table));
 }
 
 export function keptSet({ offers, table }: ChoiceSet): KeptSet {

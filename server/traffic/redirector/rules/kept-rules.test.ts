@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { createLog } from '../../../platform/program/log.ts';
+import { choiceSet } from '../../choice/choose.ts';
 import type { RoutedShowcase } from '../../showcases/page/routed.ts';
 import { createKeeper, readKeptRules, rulesFile } from './kept-rules.ts';
 import { createNetwork, usualPartner } from './network.ts';
@@ -64,7 +65,7 @@ test('rules are read as they were kept, also those of other versions', async () 
   network.domains = { owners: new Map([['go.anna.example', 1]]), tokens: new Set(['a1']) };
   network.links.set('new', { id: 1, userId: 1, offerId: 1, subs: null, landingId: 3, set: null, pass: 0 });
   const beliefs = new Map([[1, { income: 3.5, shape: 12 }]]);
-  const set = { offers: [1, 2], table: { seed: 7, cells: new Map([['RU phone', beliefs]]) } };
+  const set = choiceSet([1, 2], { seed: 7, cells: new Map([['RU phone', beliefs]]) });
   network.links.set('smart', { id: 2, userId: 1, offerId: 0, subs: null, landingId: null, set, pass: 0 });
   network.choice = set;
   const showcase: RoutedShowcase = {
@@ -109,5 +110,5 @@ test('rules are read as they were kept, also those of other versions', async () 
   assert.deepEqual(before?.offers.get(1)?.schedule, schedule);
   assert.deepEqual(before?.old.forms, [oldForm]);
   assert.equal(before?.links.get('old')?.landingId, null);
-  assert.deepEqual(before?.choice, { offers: [2, 1], table: null });
+  assert.deepEqual(before?.choice, choiceSet([2, 1], null));
 });

@@ -1,5 +1,5 @@
 import type { RoutedOffer } from '../../../offers/offers/state-queries.ts';
-import type { ChoiceSet } from '../../choice/choose.ts';
+import { type ChoiceSet, choiceSet } from '../../choice/choose.ts';
 import { Showcases } from '../../showcases/page/routed.ts';
 import type { RoutedPartner } from '../../trafficback/routing/route.ts';
 import { type Domains, noDomains } from './domains.ts';
@@ -46,7 +46,7 @@ export function createNetwork(): Network {
     links: createSharded((code) => code.charCodeAt(0) + 31 * code.charCodeAt(1) + 961 * code.charCodeAt(2)),
     partners: createSharded((userId) => userId),
     offers: new Map(),
-    choice: { offers: [], table: null },
+    choice: choiceSet([], null),
     keys: null,
     domains: noDomains,
     showcases: new Showcases(),
