@@ -1,13 +1,13 @@
 import { formatNumber } from '../../ui/text/format.ts';
 import type { Choice } from './smart-link-page.tsx';
 
-/** Conversions by chance from which on the choice's gain is a figure. */
+/** Conversions from which on the choice's gain is a figure. */
 const enough = 100;
 
 /** What the figure of the choice's gain means, or why there is none. */
-export function gainWords({ above, byChance }: Pick<Choice, 'above' | 'byChance'>): string {
+export function gainWords({ above, conversions }: Pick<Choice, 'above' | 'conversions'>): string {
   if (!above)
-    return `Сколько дал выбор, видно из сравнения с посетителями, которые ушли на случайный оффер: пока ${formatNumber(byChance)} из ${enough} конверсий, пришедших случайно.`;
+    return `Сколько дал выбор, видно из сравнения с посетителями, которые ушли на случайный оффер: пока ${formatNumber(conversions)} из ${enough} конверсий ссылки.`;
   const { low, high } = above;
   const measured =
     'Разница с тем, что принесли посетители со случайным оффером; границы верны в 19 случаях из 20.';
