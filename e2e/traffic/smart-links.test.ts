@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../harness/fixtures.ts';
+import { openDialog, pressOn, tabTo } from '../harness/keyboard.ts';
 import { makeOffers } from '../harness/offers.ts';
 
 test('a partner makes a smart link, reads its page and asks where its traffic goes', async ({
@@ -68,4 +69,29 @@ test('a smart link changes its set and goes to the archive and back @full', asyn
   await press('Вернуть из архива: Сменная');
   await content.getByRole('link', { name: 'Действующие' }).click();
   await expect(content.getByRole('link', { name: 'Сменная' })).toBeVisible();
+});
+
+test('by keyboard alone a partner makes a smart link of chosen offers @full', async ({
+  page,
+  openAs,
+  operator,
+}) => {
+  const { names, word } = await makeOffers(operator, 2);
+  await openAs('/tools/smart-links');
+  const content = page.getByRole('main');
+  await openDialog(content.getByRole('button', { name: 'Новая смарт-ссылка' }));
+  await page.keyboard.type('С клавиатуры');
+  const form = page.getByRole('dialog', { name: 'Новая смарт-ссылка' });
+  await tabTo(form.getByRole('combobox', { name: 'Офферы' }));
+  for (const name of names) {
+    await page.keyboard.type(name);
+    await expect(form.getByRole('option', { name })).toBeVisible();
+    await expect(form.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+  }
+  await expect(form.getByText('Выбрано 2 из 50')).toBeVisible();
+  await pressOn(form.getByRole('button', { name: 'Создать смарт-ссылку' }));
+  await expect(content.getByText(`2 оффера: ${word}`)).toBeVisible();
 });
