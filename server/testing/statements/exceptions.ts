@@ -37,6 +37,8 @@ export const exceptions: Record<string, string[]> = {
     'server/offers/offers/decision-hours-queries.ts setDecisionHours: conversion_events, conversions',
     'server/offers/offers/results-queries.ts sumResults: click_sums, conversion_sums',
     'server/offers/offers/watch/silence-queries.ts countVisitors: click_hours',
+    'server/traffic/choice/fact-queries.ts findDaySums: click_sums',
+    'server/traffic/choice/fact-queries.ts findFacts: conversions',
     'server/traffic/showcases/ranking-queries.ts rankShowcases: click_sums, conversions',
     'server/money/papers/acts/month-queries.ts findWithoutAct: balances',
     'server/accounts/partners/list-queries.ts findByFilter: balances',

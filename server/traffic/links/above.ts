@@ -15,7 +15,8 @@ export const shownDays = 28;
 /**
  * What a choice has earned above equal shares. Visitors whose offer was chosen by chance are a sample of what equal shares bring, so
  * the difference of the means of a click, times the clicks that were chosen by income, is what the choice earned. The range is of
- * nineteen times out of twenty: a mean's variance is that of a sum of as many conversions as came.
+ * nineteen times out of twenty: a mean's variance is that of a sum of as many conversions as came. Null where all clicks were chosen one
+ * way.
  */
 export function aboveEqual(rows: readonly ChosenRow[]) {
   const sum = (of: (row: ChosenRow) => number) => rows.reduce((all, row) => all + of(row), 0);
@@ -30,7 +31,7 @@ export function aboveEqual(rows: readonly ChosenRow[]) {
     squares: sum((row) => row.squares) - chance.squares,
   };
   const byChance = sum((row) => row.chanceConversions);
-  if (chance.clicks === 0 || chosen.clicks === 0) return { byChance, above: { amount: 0, low: 0, high: 0 } };
+  if (chance.clicks === 0 || chosen.clicks === 0) return { byChance, above: null };
   const amount = chosen.income - (chance.income / chance.clicks) * chosen.clicks;
   const reach = 1.96 * Math.sqrt(chosen.squares + chance.squares * (chosen.clicks / chance.clicks) ** 2);
   return {

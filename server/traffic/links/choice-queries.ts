@@ -21,12 +21,12 @@ export async function findChosen(db: Db, userId: number, linkId: number, days: n
       from choice_days where link_id = ${linkId} and user_id = ${userId}
         and day > floor(extract(epoch from now()) / 86400)::integer - ${days}::integer group by 1
     ), earned as (
-      select offer_id, count(*)::integer as conversions, coalesce(sum(amount) filter (where is_paid), 0)::bigint as income,
-        coalesce(sum(amount::float8 ^ 2) filter (where is_paid), 0) as squares,
+      select offer_id, count(*)::integer as conversions, coalesce(sum(amount) filter (where state in ('hold', 'approve')), 0)::bigint as income,
+        coalesce(sum(amount::float8 ^ 2) filter (where state in ('hold', 'approve')), 0) as squares,
         (count(*) filter (where chosen = 'chance'))::integer as by_chance,
-        coalesce(sum(amount) filter (where is_paid and chosen = 'chance'), 0)::bigint as chance_income,
-        coalesce(sum(amount::float8 ^ 2) filter (where is_paid and chosen = 'chance'), 0) as chance_squares
-      from (select *, state in ('hold', 'approve') as is_paid from conversions) c
+        coalesce(sum(amount) filter (where state in ('hold', 'approve') and chosen = 'chance'), 0)::bigint as chance_income,
+        coalesce(sum(amount::float8 ^ 2) filter (where state in ('hold', 'approve') and chosen = 'chance'), 0) as chance_squares
+      from conversions
       where link_id = ${linkId} and user_id = ${userId} and chosen is not null and outcome = 'offer'
         and click_at >= date_trunc('day', now(), 'UTC') - make_interval(days => ${days}::integer - 1) group by 1
     )

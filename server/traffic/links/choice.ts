@@ -6,11 +6,14 @@ import type { Settings } from '../../platform/program/settings.ts';
 import { type Belief, valueAt } from '../belief/belief.ts';
 import { cellOf } from '../choice/choose.ts';
 import { findSmartLink } from '../choice/set-queries.ts';
+import { describeProblem } from '../trafficback/routing/describe-steps.ts';
+import { findProblem, type Problem } from '../trafficback/routing/fits.ts';
+import { findWay } from '../trafficback/routing/simulate.ts';
 import { aboveEqual, shownDays } from './above.ts';
 import { findChosen, findCountedAt, findCurrencyOf } from './choice-queries.ts';
 
 type Choice = Omit<ResultOf<'links.get-choice'>, 'link'>;
-type Deps = { sql: Db; settings: Pick<Settings, 'networkCurrency'> };
+type Deps = { sql: Db; settings: Pick<Settings, 'networkCurrency' | 'networkTimeZone'> };
 
 /** Conversions that make a figure of what the choice has earned. */
 const fewestConversions = 100;
@@ -32,6 +35,7 @@ export async function describeChoice(
   ]);
   const rate = currencyCode === networkCurrency ? 1 : (rates[currencyCode] ?? null);
   const beliefs = cellOf(link.set.table, '', 'desktop');
+  const problemOf = await findProblems(sql, userId, settings.networkTimeZone, link.set.offers);
   const clicks = rows.reduce((sum, one) => sum + one.clicks, 0);
   const best = Math.max(...[...beliefs.values()].map(({ income }) => income));
   const offers = rows
@@ -47,7 +51,7 @@ export async function describeChoice(
         conversions,
         share,
         ...shown,
-        why: whyOf({ belief, best, isInSet, isUnrated, clicks: own }),
+        why: whyOf({ belief, best, isInSet, isUnrated, clicks: own, problem: problemOf(id) }),
       };
     })
     .sort((one, other) => (other.epc ?? -1) - (one.epc ?? -1) || other.clicks - one.clicks);
@@ -61,9 +65,24 @@ export async function describeChoice(
     conversions,
     byChance,
     above:
-      conversions < fewestConversions
+      conversions < fewestConversions || !above
         ? null
         : { amount: fromMinor(above.amount), low: fromMinor(above.low), high: fromMinor(above.high) },
+  };
+}
+
+/** Why offers take no click now, for a visitor whom each of them would take. */
+async function findProblems(sql: Db, userId: number, timeZone: string, ids: readonly number[]) {
+  const { offers } = await findWay(sql, userId, timeZone, ids);
+  return (id: number) => {
+    const { countries = [], devices = [] } = offers.get(id) ?? {};
+    const visit = {
+      country: countries[0] ?? 'RU',
+      device: devices[0] ?? 'phone',
+      at: Date.now(),
+      isBot: false,
+    } as const;
+    return findProblem(offers, id, { ...visit, hasClicked: () => false });
   };
 }
 
@@ -78,6 +97,7 @@ function rangeOf(belief: Belief, rate: number) {
 }
 
 type Standing = {
+  problem: Problem | null;
   belief: Belief | undefined;
   best: number;
   isInSet: boolean;
@@ -88,9 +108,10 @@ type Standing = {
 /** Confirmed conversions from which on an offer is known. */
 const fewestKnown = 30;
 
-function whyOf({ belief, best, isInSet, isUnrated, clicks }: Standing): string {
+function whyOf({ problem, belief, best, isInSet, isUnrated, clicks }: Standing): string {
   if (!isInSet) return 'Больше не в наборе';
   if (isUnrated) return 'Платит в валюте без курса: доход не сравнить, трафик не получает';
+  if (problem) return `Сейчас не берёт трафик: ${describeProblem(problem)}`;
   if (!belief) return 'Ещё не посчитан: получает равную долю';
   if (clicks === 0) return 'Пробуется: кликов ещё не было';
   if (belief.shape < fewestKnown) return 'Пробуется: решённых конверсий пока мало';

@@ -1,5 +1,6 @@
 import { quote } from '#contract/wire/text';
 import type { Offer } from '../../../offers/offers/finding/open-queries.ts';
+import type { Problem } from './fits.ts';
 import type { Landed } from './landings.ts';
 import type { Outcome, Reason } from './route.ts';
 import type { Skipped, Step, Target } from './rules.ts';
@@ -36,6 +37,11 @@ export function describeSmart(
       ? `${name}: такой трафик берёт только ${first?.replace(/ — .*$/, '') ?? ''}`
       : `${name} выбирает по ожидаемому доходу, каждому десятому — случайно: ${[first, ...others].join(', ')} посетителей`;
   return { kind: 'smart-link' as const, offer: null, text };
+}
+
+/** Why an offer takes no click, in words that follow its name. */
+export function describeProblem(problem: Problem): string {
+  return unfits[problem];
 }
 
 /** One step of a decision, in words. */

@@ -152,6 +152,7 @@ for (const { name, offer = {}, click = {}, why, next } of [
       outcome: 'offer',
       offer: { id: a, name: 'А', landing: '' },
       landings: [],
+      chosen: [],
       url: null,
       steps: [{ kind: 'offer', text: '«А» принял трафик', offer: { id: a, name: 'А' } }],
     });

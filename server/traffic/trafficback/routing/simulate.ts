@@ -43,7 +43,7 @@ export async function simulate(db: Db, userId: number, networkTimeZone: string, 
     visitor: 0,
   };
   const partner = { isBlocked: false, rules, globalRule };
-  const drawn = smart ? drawMany(smart, { partner, offers, choice, click }) : [];
+  const drawn = smart && !request.reason ? drawMany(smart, { partner, offers, choice, click }) : [];
   const { reason, steps, outcome, landed } = route(
     partner,
     offers,
