@@ -25,7 +25,7 @@ test('a partner makes a smart link, reads its page and asks where its traffic go
 
   await content.getByRole('link', { name: 'Все займы' }).click();
   await expect(page.getByRole('heading', { name: 'Все займы' })).toBeVisible();
-  await expect(content.getByText('пока 0 из 100 конверсий, пришедших случайно')).toBeVisible();
+  await expect(content.getByText('пока 0 из 100 конверсий ссылки')).toBeVisible();
   await expect(content.getByRole('row', { name: names[0] })).toContainText('—');
   await expectAccessible(page);
   await content.getByRole('button', { name: 'Куда уйдёт трафик?' }).click();
