@@ -6,12 +6,14 @@ import { countChoices } from '../../offers/offers/choice/tasks.ts';
 import { findOwnPayouts } from '../../offers/offers/terms/own-payout-queries.ts';
 import { findTerms } from '../../offers/offers/terms/terms-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { lockPartner } from '../../platform/db/partner-lock.ts';
 import { enqueue, routine, type Work, work } from '../../platform/jobs/jobs.ts';
 import { findObserved } from '../../reports/maturity/queries.ts';
 import { networkRates } from '../../reports/statistics/network.ts';
 import { ageOf, curvesOf } from '../belief/curves.ts';
 import { findOfCategory } from './category-queries.ts';
 import { byPromise, countCells, type Traffic } from './count.ts';
+import { sweepChoiceDays } from './day-queries.ts';
 import { type DaySum, findChosenSums, findDaySums, findFacts, findKinds } from './fact-queries.ts';
 import { isUnrated, payNowOf } from './pay-now.ts';
 import { keptCells } from './table.ts';
@@ -19,6 +21,7 @@ import {
   findFollowers,
   findNetworkOffers,
   findSets,
+  isFollowing,
   keepNetworkTable,
   keepTable,
   putOffers,
@@ -34,6 +37,7 @@ export function choiceWorks(deps: Deps): Work[] {
     work('upkeep', countChoices, ({ linkIds }) => count(deps, linkIds)),
     routine('count-all-choices', '*/5 * * * *', () => enqueue(sql, countChoices, { linkIds: null })),
     routine('follow-categories', '17 2 * * *', () => followCategories(deps)),
+    routine('sweep-choice-days', '41 3 * * *', () => sweepChoiceDays(sql.patient)),
   ];
 }
 
@@ -82,7 +86,11 @@ async function followCategories({ sql, settings }: Deps): Promise<void> {
     const offers = await findOfCategory(db, userId, category);
     const own = await findOwnPayouts(db, userId, offers);
     const best = byPromise(offers, known.all, { ...known, payNow: known.payNowOf(own) }).slice(0, smartLimit);
-    await sql.begin((tx) => putOffers(tx, userId, linkId, best));
+    await sql.begin(async (tx) => {
+      await lockPartner(tx, userId);
+      // Race: the partner may have chosen offers by hand, or another category, since.
+      if (await isFollowing(tx, linkId, category)) await putOffers(tx, userId, linkId, best);
+    });
   }
   await enqueue(sql, countChoices, { linkIds: null });
 }

@@ -39,6 +39,11 @@ export async function findFollowers(db: Db) {
     select id as link_id, user_id, category from links where offer_id is null and category is not null`;
 }
 
+/** True where a link follows this category now. */
+export async function isFollowing(tx: Tx, linkId: number, category: string): Promise<boolean> {
+  return await tx`select from links where id = ${linkId} and category = ${category} for update`.exists();
+}
+
 type LinkTable = KeptTable & { linkId: number; userId: number };
 
 /** A table that has not changed is no news to redirectors. */

@@ -81,6 +81,7 @@ test('a set is checked where it is made and changed: empty, of others, of a link
   assert.deepEqual((await make({ offerIds: [a, 999_999_999] })).code, 404);
   assert.deepEqual((await make({ offerIds: [a], landingId: 1 })).code, 409);
   assert.deepEqual((await make({ category: 'Такой нет' })).code, 409);
+  assert.deepEqual((await make({ category: 'Такой нет', offerIds: [a] })).code, 409);
   assert.deepEqual((await make({ offerIds: Array.from({ length: 51 }, (_, n) => n + 1) })).code, -32602);
   const link = await partner.result('links.create-link', { kind: 'smart', offerIds: [a, a], name: '' });
   const [shown] = (await partner.result('links.get-links', { kind: 'smart' })).items;

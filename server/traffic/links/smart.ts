@@ -13,6 +13,8 @@ export type WantedSet = { offerIds?: number[] | undefined; category?: string | u
 
 /** The offers of a smart link: those that the partner names, or the category's. Refuses an empty set and offers that no link may have. */
 export async function readSet(tx: Tx, userId: number, { offerIds, category }: WantedSet): Promise<number[]> {
+  if (category !== undefined && offerIds !== undefined)
+    throw conflict('category', 'Укажите или офферы, или категорию');
   if (category !== undefined) {
     const found = await findOfCategory(tx, userId, category);
     if (found.length === 0)
