@@ -101,14 +101,7 @@ export const links = {
       .refine(({ kind, offerId }) => kind === 'smart' || offerId !== undefined, {
         path: ['offerId'],
         error: 'Выберите оффер',
-      })
-      .refine(
-        ({ kind, offerIds, category: followed }) => kind === 'smart' || (!offerIds && followed === undefined),
-        {
-          path: ['kind'],
-          error: 'Офферы и категория — у смарт-ссылки: укажите kind smart',
-        },
-      ),
+      }),
     result: z.object({ id, code, url }),
   }),
   'links.update-link': method({

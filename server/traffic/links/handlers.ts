@@ -91,6 +91,8 @@ async function readTarget(tx: Tx, userId: number, link: ParamsOf<'links.create-l
     if (landingId !== null) throw ofSmart('landingId');
     return await readSet(tx, userId, link);
   }
+  if (link.offerIds || link.category !== undefined)
+    throw conflict('kind', 'Офферы и категория — у смарт-ссылки: укажите kind smart');
   const id = offerId ?? 0;
   refuseOffer((await findPartnersOffers(tx, userId, [id])).get(id));
   if (landingId !== null) await refuseLanding(tx, id, landingId);
