@@ -95,6 +95,7 @@ export const phrases: Readonly<Record<Action, Phrase>> = {
   'operator.make-acts': 'Сделаны акты',
   'operator.void-act': 'Исправлен акт',
   'operator.mark-upd': 'Отмечен УПД акта',
+  'operator.get-bank-packet': 'Взят пакет для банка',
   'operator.check-receipt': 'Проверен чек за выплату',
   'operator.publish-contract': 'Опубликована новая версия оферты',
   'operator.save-contract': 'Записан договор',
