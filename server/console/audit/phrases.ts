@@ -97,6 +97,7 @@ export const phrases: Readonly<Record<Action, Phrase>> = {
   'operator.mark-upd': 'Отмечен УПД акта',
   'operator.get-bank-packet': 'Взят пакет для банка',
   'operator.check-receipt': 'Проверен чек за выплату',
+  'operator.mark-receipt': 'Отмечено, что с чеком в налоговой',
   'operator.publish-contract': 'Опубликована новая версия оферты',
   'operator.save-contract': 'Записан договор',
   'operator.set-network-requisites': 'Изменены реквизиты сети',

@@ -209,6 +209,7 @@ const changes: Record<Change, readonly Read[]> = {
   'operator.void-act': paper,
   'operator.mark-upd': paper,
   'operator.check-receipt': paper,
+  'operator.mark-receipt': paper,
   'operator.get-bank-packet': [],
   'operator.publish-contract': ['operator.get-contracts', ...withdrawal],
   'operator.save-contract': ['operator.get-contracts', ...withdrawal],
