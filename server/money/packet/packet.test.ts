@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { unzipSync } from 'fflate';
+import { keepDocument } from '../../platform/documents/queries.ts';
 import { type MailApp, startMailApp } from '../../testing/mail-app.ts';
+import { readPdfText } from '../../testing/pdf-text.ts';
 import { makeAct } from '../../testing/people/papers.ts';
 import { signInFinance, today } from '../../testing/people/registries.ts';
-import { giveCode, makeActive } from '../../testing/people/requisites.ts';
+import { giveCode, makeActive, someone } from '../../testing/people/requisites.ts';
 import { signInStaff } from '../../testing/people/staff.ts';
 import { getSheet } from '../../testing/sheets.ts';
 import { makeAdvertiser } from '../../testing/traffic/conversions.ts';
+import { decideLine, insertStatement, keepLines, statementType } from '../statements/queries.ts';
 
 let app: MailApp;
 before(async () => {
@@ -84,9 +88,12 @@ test('the packet of a paid withdrawal holds its papers and conversions, and is a
   assert.equal((await closer.failure('operator.get-bank-packet', { withdrawalId: 999_999 })).code, 404);
 
   const { url } = await closer.result('operator.get-bank-packet', asked);
-  const response = await getSheet(app, url, closer);
-  assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'application/zip']);
-  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const take = async () => {
+    const response = await getSheet(app, url, closer);
+    assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'application/zip']);
+    return unzipSync(new Uint8Array(await response.arrayBuffer()));
+  };
+  const files = await take();
   assert.deepEqual(
     Object.keys(files).map((name) => name.replace(/(Поручение|Акт) [-\d]+/, '$1 №')),
     [
@@ -99,8 +106,19 @@ test('the packet of a paid withdrawal holds its papers and conversions, and is a
       '07 Конверсии.csv',
     ],
   );
-  for (const [name, bytes] of Object.entries(files))
-    if (name.endsWith('.pdf')) assert.equal(Buffer.from(bytes.subarray(0, 5)).toString(), '%PDF-', name);
+  const textOf = (name: RegExp, from = files) => {
+    const [, bytes] = Object.entries(from).find(([file]) => name.test(file)) ?? assert.fail();
+    return readPdfText(Buffer.from(bytes)).join(' ').replaceAll(/\s/g, '');
+  };
+  for (const [name, texts] of [
+    [/Опись/, ['Акт', 'бонус', '970,00RUB']],
+    [/Договор/, ['Партнёрприводитклиентов', 'версия1']],
+    [/Чек/, ['20abc0fa01', someone.inn]],
+    [/Поручение/, ['4100175017397', 'КимАннаСергеевна', '970,00RUB']],
+    [/Подтверждение/, ['№4817']],
+  ] as const)
+    for (const text of texts)
+      assert.ok(textOf(name).toLowerCase().includes(text.toLowerCase()), textOf(name));
   const lines = Buffer.from(files['07 Конверсии.csv'] ?? [])
     .toString()
     .trimEnd()
@@ -118,4 +136,43 @@ test('the packet of a paid withdrawal holds its papers and conversions, and is a
     items.slice(0, 2).map(({ method }) => method),
     ['staff.take-bank-packet', 'operator.get-bank-packet'],
   );
+
+  await keepLine(id, closer.id);
+  const line = textOf(/^06 Строка выписки/, await take());
+  for (const text of ['40702810200000000001', '№77от', 'Ким, •1234', 'Выплата за сентябрь'])
+    assert.ok(line.includes(text.replaceAll(' ', '')), line);
 });
+
+/** Keeps a line of a statement that settled a withdrawal. */
+async function keepLine(withdrawalId: number, staffId: number) {
+  await app.sql.begin(async (tx) => {
+    const file = {
+      name: 'выписка.txt',
+      mediaType: statementType,
+      bytes: Buffer.from('1CClientBankExchange'),
+    };
+    const { id: documentId } = await keepDocument(tx, app.app, file);
+    const account = '40702810200000000001';
+    const days = { fromOn: today(app), toOn: today(app) };
+    const statement = await insertStatement(tx, { documentId, account, ...days, importedBy: staffId });
+    await keepLines(tx, statement, [
+      {
+        lineHash: randomBytes(32),
+        place: 0,
+        account,
+        isDebit: true,
+        number: '77',
+        day: today(app),
+        amount: 97_000,
+        name: 'Ким',
+        mask: '•1234',
+        numberHash: randomBytes(32),
+        purpose: 'Выплата за сентябрь',
+        bookedOn: today(app),
+      },
+    ]);
+    const lineId =
+      await tx`select id from statement_lines where statement_id = ${statement}`.scalar<number>();
+    await decideLine(tx, lineId, { state: 'known', withdrawalId, note: '', staffId });
+  });
+}
