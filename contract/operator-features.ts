@@ -23,6 +23,7 @@ export { broadcasts } from './messages/staff-broadcasts.ts';
 export { ticketsStaff } from './messages/staff-tickets.ts';
 export { billsStaff } from './money/staff-bills.ts';
 export { contractsStaff } from './money/staff-contracts.ts';
+export { packetStaff } from './money/staff-packet.ts';
 export { actsStaff, receiptsStaff } from './money/staff-papers.ts';
 export { ratesStaff } from './money/staff-rates.ts';
 export { referralsStaff } from './money/staff-referrals.ts';

@@ -44,6 +44,7 @@ import { telegramHandlers } from './messages/telegram/handlers.ts';
 import { billsStaffHandlers } from './money/bills/staff.ts';
 import { ledgerHandlers } from './money/ledger/handlers.ts';
 import { ledgerStaffHandlers } from './money/ledger/staff.ts';
+import { packetStaffHandlers } from './money/packet/staff.ts';
 import { actHandlers } from './money/papers/acts/handlers.ts';
 import { actsStaffHandlers } from './money/papers/acts/staff.ts';
 import { balanceReportHandlers } from './money/papers/balance-report/balance-report.ts';
@@ -236,6 +237,7 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...actsStaffHandlers,
   ...contractsStaffHandlers,
   ...receiptsStaffHandlers,
+  ...packetStaffHandlers,
   ...reportStaffHandlers,
   ...maturityStaffHandlers,
   ...ticketsStaffHandlers,

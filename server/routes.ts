@@ -35,6 +35,7 @@ import { serveTicketFiles } from './messages/support/files.ts';
 import { serveBillPdf } from './money/bills/serve.ts';
 import { sheetClock } from './money/ledger/days.ts';
 import { serveLedgerCsv } from './money/ledger/history/csv.ts';
+import { serveBankPacket } from './money/packet/serve.ts';
 import { serveBalanceReports } from './money/papers/balance-report/balance-report.ts';
 import { receivePapers, servePapers } from './money/papers/serve.ts';
 import { serveRegistryFiles } from './money/registries/take.ts';
@@ -113,6 +114,7 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
   await receiveStatements(http, app, identifyStaff);
   await receivePromoFiles(http, app, identifyStaff);
   serveRegistryFiles(http, app, identifyStaff);
+  serveBankPacket(http, app, identifyStaff);
   await serveTicketFiles(http, app, { identifyPartner, identifyStaff, note: noteTicketFile });
   await serveBrand(http, app);
   const live = await serveLive(http, app, { identify: identifyPartner, findLivingSessions, countUnreadOf });

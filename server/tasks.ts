@@ -48,6 +48,7 @@ import { moneyLetterWork } from './money/brakes/letter.ts';
 import { sweepBrakes } from './money/brakes/queries.ts';
 import { daySumWork } from './money/day-sum/tell-day.ts';
 import { actWorks } from './money/papers/acts/work.ts';
+import { receiptLooksWork } from './money/papers/receipts/looks.ts';
 import { receiptsWork } from './money/papers/receipts/work.ts';
 import { proposalLetterWork } from './money/proposals/letter.ts';
 import { closingLetterWork } from './money/registries/closing-letter.ts';
@@ -113,6 +114,7 @@ export function allWorks(app: App): Work[] {
     ...actWorks(app),
     ...reminderWorks(app),
     receiptsWork(app),
+    receiptLooksWork(app),
     broadcastWork(app),
     ...broadcastWorks(app),
     ...sendWorks(app),

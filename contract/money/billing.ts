@@ -20,7 +20,7 @@ import {
 } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { ledgerAccount } from './ledger.ts';
-import { receiptStates } from './paper-names.ts';
+import { receiptLooks, receiptStates } from './paper-names.ts';
 import { act } from './papers.ts';
 import { methodKinds } from './requisite-names.ts';
 import { obstacles, pauseReasons, withdrawalStates } from './withdrawal-names.ts';
@@ -41,6 +41,8 @@ export const receipt = z.object({
   number: z.string().nullable(),
   /** The network's reason to reject a receipt. */
   reason: z.string(),
+  /** What the last look at the tax service found; an annulled receipt has no number any more. Null: nobody looked. */
+  look: z.enum(receiptLooks).nullable(),
 });
 
 export const withdrawal = z.object({

@@ -65,6 +65,15 @@ export const receiptStateNames = {
 export type ReceiptState = keyof typeof receiptStateNames;
 export const receiptStates = keysOf(receiptStateNames);
 
+/** What a look at an attached receipt found at the tax service. */
+export const receiptLookNames = {
+  valid: 'Действует',
+  annulled: 'Аннулирован',
+  unknown: 'Не найден',
+} as const;
+export type ReceiptLook = keyof typeof receiptLookNames;
+export const receiptLooks = keysOf(receiptLookNames);
+
 /** Kinds of billing matters that wait for a partner, the most urgent first. */
 export const waitingKinds = [
   'receipt-late',

@@ -24,7 +24,7 @@ import { confirmedChange, operatorChange, operatorRead } from '../wire/rpc.ts';
 import { whose } from '../wire/whose.ts';
 import { receipt } from './billing.ts';
 import { day, month } from './ledger.ts';
-import { actStates, receiptStates, updStates } from './paper-names.ts';
+import { actStates, receiptLooks, receiptStates, updStates } from './paper-names.ts';
 import { act, actLine } from './papers.ts';
 
 const staffAct = act.extend(whose);
@@ -167,6 +167,7 @@ export const receiptsStaff = {
     about: 'Receipts that are owed for paid withdrawals, the newest withdrawal first.',
     params: z.strictObject({
       state: oneOf('Состояние', receiptStates).optional(),
+      look: oneOf('Проверка', receiptLooks).optional(),
       userId: id.optional(),
       page,
       pageSize: pageSize(50),
@@ -179,6 +180,9 @@ export const receiptsStaff = {
         currencyCode,
         paidOn: day,
         attachedAt: moment.nullable(),
+        lookedAt: moment.nullable(),
+        /** Who of the staff marked the receipt by hand; empty where the program looked, or nobody. */
+        lookedBy: z.string(),
         /** The receipt's page at the tax service. */
         url: onlyFor(['finance'], z.string().nullable()),
       }),
@@ -202,5 +206,20 @@ export const receiptsStaff = {
     }),
     result: done,
     example: { id: 12, isAccepted: true },
+  }),
+  'operator.mark-receipt': operatorChange({
+    roles: ['finance'],
+    whose: 'own',
+    keys: 'may',
+    record: 'receipt',
+    summary: 'Что с чеком в налоговой',
+    about:
+      'Writes down what somebody saw of a receipt at the tax service; `id` is the withdrawal’s. The program looks by itself on days 1, 10, 30 and 60 where ' +
+      'RECEIPT_CHECK_URL is set. `annulled`: the partner is told, the receipt is late and the next withdrawal waits until another one is attached. `unknown`: ' +
+      'the partner is told, nothing waits. `valid` or `unknown` of an annulled one gives its number back. 409 where no receipt is attached.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({ id, state: oneOf('Состояние', receiptLooks), idempotencyKey: repeatKey }),
+    result: done,
+    example: { id: 12, state: 'annulled' },
   }),
 };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readPdfText } from '../../server/testing/pdf-text.ts';
 import { expect, test } from '../harness/fixtures.ts';
+import { readInEveryLook } from '../harness/looks.ts';
 import { giveMailedCode } from '../harness/outbox.ts';
 import { openStaff } from '../harness/staff.ts';
 
@@ -118,4 +119,12 @@ test('an act is objected to, corrected, downloaded and accepted; a late receipt 
   await page.getByRole('button', { name: 'Принять' }).click();
   await expect(page.getByText('Чек принят', { exact: true })).toBeVisible();
   await expect(receipt).toHaveCount(0);
+
+  await page.goto('/staff/papers/receipts?state=accepted');
+  await receipt.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Отметить' }).click();
+  const marking = dialog(page, /^Чек за выплату/);
+  await readInEveryLook(page, 'the form of a look at a receipt', [360, 1440]);
+  await marking.getByRole('button', { name: 'Отметить' }).click();
+  await expect(receipt.getByText('Действует')).toBeVisible();
 });

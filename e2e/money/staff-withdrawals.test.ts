@@ -105,6 +105,9 @@ test('two people of finance pay a withdrawal: one approves it and closes its reg
   await expect(main(second).getByText('№ 4817')).toBeVisible();
   await expect(main(second).getByRole('row', { name: /^Выплата / })).toContainText('−80 000');
   await readInEveryLook(second, 'a withdrawal that was paid');
+  const packet = second.waitForEvent('download');
+  await second.getByRole('button', { name: 'Пакет для банка' }).click();
+  expect((await packet).suggestedFilename()).toMatch(/^bank-packet-\d+\.zip$/);
 
   await page.reload();
   const returning = await ask(page, 'Вернулась', /вернулась\?$/);

@@ -92,6 +92,7 @@ const fixed: Record<string, (id: number) => unknown> = {
   'acts.upd_state': () => 'signed',
   'acts.upd_document_id': () => null,
   'receipts.state': () => 'attached',
+  'receipts.look': () => 'valid',
   'ledger_entries.withdrawal_id': () => null,
   'ledger_entries.account': () => 'available',
   'ledger_entries.actor': () => 'unknown',

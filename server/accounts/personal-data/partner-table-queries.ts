@@ -154,7 +154,7 @@ export const partnerTables: PartnerTable[] = [
       emptied: `objection = '', reason = '', upd_number = case when upd_number is not null then '' end`,
     },
   },
-  { table: 'receipts', erased: { emptied: `number = null, reason = ''` } },
+  { table: 'receipts', erased: { emptied: `number = null, reason = '', annulled = '{}'` } },
   { table: 'chart_marks', erased: 'removed' },
   // After links and postbacks: their removal is a fact of the feed as well.
   { table: 'feed_events', key: 'id', erased: 'removed' },

@@ -84,7 +84,7 @@ export const records: Record<ChangedKind, Read | null> = {
   contract: (tx, { id }) => tx`
     select to_jsonb(c) - '{id,text,sha256}'::text[] as record from contracts c where id = ${id ?? null} and user_id is not null`,
   receipt: (tx, { id }) => tx`
-    select jsonb_build_object('state', state, 'reason', reason) as record from receipts where withdrawal_id = ${id ?? null}`,
+    select jsonb_build_object('state', state, 'reason', reason, 'look', look) as record from receipts where withdrawal_id = ${id ?? null}`,
   'network-requisites': (tx) => tx`select to_jsonb(n) - 'id' as record from network_requisites n`,
   application: (tx, { id, ids }) => tx`
     select jsonb_build_object('state', state, 'reason', reason, 'note', note) as record

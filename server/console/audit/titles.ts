@@ -20,6 +20,9 @@ export const downloadAction = 'staff.download';
 /** The download of a registry's file, or of the QR of one of its lines. */
 export const takeFileAction = 'staff.take-registry-file';
 
+/** The download of the papers of a paid withdrawal. */
+export const takePacketAction = 'staff.take-bank-packet';
+
 /** The view or download of a file in a ticket. */
 export const readTicketFileAction = 'staff.read-ticket-file';
 
@@ -40,6 +43,7 @@ export const auditedMethods: ReadonlyMap<string, string> = new Map<string, strin
   ['POST /operator/contract-files', 'Загрузка файла договора'],
   ['POST /operator/upd-files', 'Загрузка файла УПД'],
   [takeFileAction, 'Скачивание файла реестра'],
+  [takePacketAction, 'Скачивание пакета для банка'],
   [readTicketFileAction, 'Просмотр файла обращения'],
 ]);
 

@@ -25,6 +25,7 @@ import { broadcasts } from '#contract/messages/staff-broadcasts';
 import { ticketsStaff } from '#contract/messages/staff-tickets';
 import { billsStaff } from '#contract/money/staff-bills';
 import { contractsStaff } from '#contract/money/staff-contracts';
+import { packetStaff } from '#contract/money/staff-packet';
 import { actsStaff, receiptsStaff } from '#contract/money/staff-papers';
 import { ratesStaff } from '#contract/money/staff-rates';
 import { referralsStaff } from '#contract/money/staff-referrals';
@@ -88,7 +89,7 @@ export const sections: Section[] = [
     registrySettingsStaff,
     statementsStaff,
   ]),
-  section('papers', 'Acts, contracts and receipts', [actsStaff, contractsStaff, receiptsStaff]),
+  section('papers', 'Acts, contracts and receipts', [actsStaff, contractsStaff, receiptsStaff, packetStaff]),
   section('offers', 'Offers', [offersStaff, offerReadsStaff, landingChoiceStaff, accessStaff]),
   section('advertisers', 'Advertisers', [advertisersStaff, billsStaff, ratesStaff]),
   section('reports', 'Reports', [reportsStaff]),

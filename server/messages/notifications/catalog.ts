@@ -174,6 +174,22 @@ export const triggers = [
     usual: everywhere,
   },
   {
+    id: 66,
+    code: 'receipt-annulled',
+    categoryId: 2,
+    name: 'Чек аннулирован',
+    description: 'Чек, приложенный к выплате, аннулирован в «Моём налоге»: следующая выплата ждёт нового',
+    usual: everywhere,
+  },
+  {
+    id: 67,
+    code: 'receipt-unknown',
+    categoryId: 2,
+    name: 'Чек не найден',
+    description: 'Налоговая не показывает чек, приложенный к выплате. Выплат это не держит',
+    usual: everywhere,
+  },
+  {
     id: 27,
     code: 'day-sum',
     categoryId: 2,

@@ -1,4 +1,5 @@
 import { contractsStaff } from '#contract/money/staff-contracts';
+import { packetStaff } from '#contract/money/staff-packet';
 import { actsStaff, receiptsStaff } from '#contract/money/staff-papers';
 import { registriesStaff } from '#contract/money/staff-registries';
 import { registrySettingsStaff } from '#contract/money/staff-registry-settings';
@@ -21,6 +22,7 @@ const ofStaff = new Set(
     ...actsStaff,
     ...contractsStaff,
     ...receiptsStaff,
+    ...packetStaff,
   }),
 );
 

@@ -45,7 +45,7 @@ const columns = (db: Db) => db`
   (select max(at) from withdrawal_events e where e.withdrawal_id = w.id) as changed_at, w.expected_on::text,
   w.approved_by, ${pausesOf(db)} as holds, ${flagsOf(db)} as flags,
   to_char(${mailChangedBefore(db)}, 'DD.MM.YYYY') as mail_changed_on,
-  (select jsonb_build_object('state', r.state, 'dueOn', r.due_on, 'number', r.number, 'reason', r.reason)
+  (select jsonb_build_object('state', r.state, 'dueOn', r.due_on, 'number', r.number, 'reason', r.reason, 'look', r.look)
     from receipts r where r.withdrawal_id = w.id and r.user_id = w.user_id) as receipt,
   (select registry_id from registry_lines l where l.withdrawal_id = w.id and l.is_live) as registry_id,
   (select split_part(what, ' ', 3) from staff_proposals p

@@ -1,6 +1,7 @@
+import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import type { buildConnector, Dispatcher } from 'undici';
-import type { Reach } from './reach.ts';
+import { anywhere, type Reach } from './reach.ts';
 import { checkedAddresses, RefusedAddress, type Resolve } from './resolve.ts';
 import { watchStatusLines } from './status-line.ts';
 
@@ -16,6 +17,11 @@ export type Outgoing = Pick<Dispatcher, 'dispatch'> & { close(): Promise<void>; 
 export function createAgent(reach: Reach, resolve: Resolve): Outgoing {
   const usual = createPool(reach, resolve);
   return reach.tracker === null ? usual : withTracker(usual, new URL(reach.tracker), resolve);
+}
+
+/** Sends requests to servers that the network's own settings name. */
+export function createOwnAgent(): Outgoing {
+  return createAgent(anywhere, async (name) => await lookup(name, { all: true }));
 }
 
 /** Requests to the demo's tracker have their own connections, so other requests never share one to its port. */
@@ -77,7 +83,7 @@ function createConnector(
   reach: Allows,
   resolve: Resolve,
 ): buildConnector.connector {
-  const lookup: LookupFunction = (name, _options, done) => {
+  const lookupChecked: LookupFunction = (name, _options, done) => {
     checkedAddresses(name, resolve, reach).then(
       (addresses) => done(null, addresses),
       (error) => done(error, []),
@@ -86,7 +92,7 @@ function createConnector(
   const connect = buildConnector({
     timeout: longestConnecting,
     allowH2: false,
-    lookup,
+    lookup: lookupChecked,
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: 500,
   });

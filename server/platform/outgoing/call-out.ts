@@ -32,14 +32,19 @@ export type PageAnswer = Answer & {
 const longestCall = 10_000;
 /** Bytes read from an answer; the rest does not matter. */
 const mostRead = 65_536;
-/** Bytes kept of an answer. */
+/** Bytes kept of an answer where the caller names no other number. */
 const mostKept = 2_048;
 
 /** Sends a request and reads its answer, bounded in time and size. Follows no redirect. Never rejects. */
-export function callOut(agent: Outgoing, request: Request, longest = longestCall): Promise<PageAnswer> {
+export function callOut(
+  agent: Outgoing,
+  request: Request,
+  longest = longestCall,
+  kept = mostKept,
+): Promise<PageAnswer> {
   return new Promise((resolve) => {
     const began = performance.now();
-    const reading = new Reading((fault) => {
+    const reading = new Reading(kept, (fault) => {
       clearTimeout(timer);
       resolve({ ...reading.answer(fault), milliseconds: Math.round(performance.now() - began) });
     });
@@ -51,6 +56,7 @@ export function callOut(agent: Outgoing, request: Request, longest = longestCall
 
 /** Reads one answer. */
 class Reading implements Dispatcher.DispatchHandler {
+  readonly #kept: number;
   readonly #ended: (fault: Fault | null) => void;
   #controller: Dispatcher.DispatchController | null = null;
   #isEnded = false;
@@ -61,7 +67,8 @@ class Reading implements Dispatcher.DispatchHandler {
   #chunks: Buffer[] = [];
   #read = 0;
 
-  constructor(ended: (fault: Fault | null) => void) {
+  constructor(kept: number, ended: (fault: Fault | null) => void) {
+    this.#kept = kept;
     this.#ended = ended;
   }
 
@@ -80,7 +87,7 @@ class Reading implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.#read < mostKept) this.#chunks.push(chunk.subarray(0, mostKept - this.#read));
+    if (this.#read < this.#kept) this.#chunks.push(chunk.subarray(0, this.#kept - this.#read));
     this.#read += chunk.length;
     if (this.#read > mostRead) this.cut(null);
   }

@@ -14,6 +14,12 @@ export type Reach = {
   tracker: string | null;
 };
 
+/**
+ * The reach of addresses that are the network's own choice, so they may be inside, unlike those that partners name. What protects a
+ * call otherwise stays: no redirect is followed, time and bytes are bounded.
+ */
+export const anywhere: Reach = { allows: () => true, hasInside: true, tracker: null };
+
 /** The reach under the settings. */
 export function reachOf(settings: Pick<Settings, 'outboundAllow' | 'demo' | 'host' | 'port'>): Reach {
   return createReach(settings.outboundAllow, trackerOf(settings));

@@ -50,6 +50,10 @@ for (const [environment, sentence] of [
   ],
   [{ CLICK_URL: 'go.example.org' }, 'Setting CLICK_URL must be an absolute URL'],
   [
+    { RECEIPT_CHECK_URL: 'https://receipts.example.org/{id}' },
+    'Setting RECEIPT_CHECK_URL must be an absolute URL that holds {inn} and {id}',
+  ],
+  [
     { NETWORK_TIME_ZONE: 'Moscow' },
     'Setting NETWORK_TIME_ZONE must be a name of the IANA database: Europe/Moscow',
   ],

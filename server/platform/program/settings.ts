@@ -86,6 +86,8 @@ export type Settings = {
   /** The network's key to DaData, which suggests addresses; a secret. */
   dadataToken: string | null;
   dadataUrl: string;
+  /** Where a receipt is looked at, with {inn} and {id}; null: receipts are not looked at again. */
+  receiptCheckUrl: string | null;
   /**
    * Most money of one call by which the staff post to ledgers without another code of the app, in whole units of any currency.
    */
@@ -202,6 +204,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     telegramApiUrl: v.TELEGRAM_API_URL,
     dadataToken: isQuiet ? null : (v.DADATA_TOKEN ?? null),
     dadataUrl: v.DADATA_URL,
+    receiptCheckUrl: isQuiet ? null : (v.RECEIPT_CHECK_URL ?? null),
     staffEntryLimit: v.STAFF_ENTRY_LIMIT,
     keyDayLimit: v.KEY_DAY_LIMIT,
     registration: v.REGISTRATION ?? (demo ? 'request' : 'closed'),

@@ -125,6 +125,13 @@ export const variables = z.object({
     .regex(/^[\x21-\x7e]{1,200}$/, 'must be the API key of a DaData profile')
     .optional(),
   DADATA_URL: web.default('https://suggestions.dadata.ru'),
+  RECEIPT_CHECK_URL: z
+    .string()
+    .regex(
+      /^https?:\/\/[^\s{}/?#@]+[/?](?=\S*\{inn\})(?=\S*\{id\})\S*$/,
+      'must be an absolute URL that holds {inn} and {id}',
+    )
+    .optional(),
   STAFF_ENTRY_LIMIT: wholeNumber(0, 100_000_000_000).default(100_000),
   KEY_DAY_LIMIT: wholeNumber(0, 10_000_000_000_000).default(10_000_000),
   REGISTRATION: z.enum(registrations, `must be ${registrations.join(', ')}`).optional(),

@@ -1,7 +1,6 @@
-import { lookup } from 'node:dns/promises';
 import { readKey } from '#contract/proof/note';
 import type { App } from '../../app.ts';
-import { createAgent } from '../../platform/outgoing/agent.ts';
+import { createOwnAgent } from '../../platform/outgoing/agent.ts';
 import { callOut } from '../../platform/outgoing/call-out.ts';
 import type { Witness } from '../../platform/program/witnesses.ts';
 import { findLastHead } from '../head-queries.ts';
@@ -30,7 +29,7 @@ export async function askWitnesses(app: Deps, isOnlyLacking = false): Promise<Ah
     return key && !(isOnlyLacking && isCosigned(head.note, key)) ? [{ ...witness, key }] : [];
   });
   const kept = await findWitnesses(sql, log.id);
-  const agent = createAgent(anywhere, async (name) => await lookup(name, { all: true }));
+  const agent = createOwnAgent();
   try {
     const asked = due.map(async (witness) => {
       const before = kept.find(({ vkey }) => vkey === witness.vkey) ?? null;
@@ -49,12 +48,6 @@ export async function askWitnesses(app: Deps, isOnlyLacking = false): Promise<Ah
     await agent.destroy();
   }
 }
-
-/**
- * The addresses are the network's own choice, so they may be inside, unlike those that partners name. What protects a call
- * otherwise stays: no redirect is followed, time and bytes are bounded.
- */
-const anywhere = { allows: () => true, hasInside: true, tracker: null };
 
 function requestOf({ url }: Witness, body: string) {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'user-agent': 'Kabinet proof' };

@@ -129,6 +129,8 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   })),
   'operator.get-receipts': of('nothing', all),
   'operator.check-receipt': of(404, ({ withdrawal }) => ({ id: withdrawal, isAccepted: true })),
+  'operator.mark-receipt': of(404, ({ withdrawal }) => ({ id: withdrawal, state: 'valid' })),
+  'operator.get-bank-packet': of(404, ({ withdrawal }) => ({ withdrawalId: withdrawal })),
   'operator.get-acts': of('nothing', all),
   'operator.get-act': of(404, byId('act')),
   'operator.get-tickets': of('nothing', all),

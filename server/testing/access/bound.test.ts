@@ -297,6 +297,8 @@ const refused = {
   'operator.revoke-promo': 409,
   // The withdrawal is not paid.
   'operator.check-receipt': 404,
+  'operator.mark-receipt': 404,
+  'operator.get-bank-packet': 409,
   // No referrer brought the partner.
   'operator.decide-referral': 409,
 };

@@ -79,6 +79,8 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.save-contract': ['finance'],
   'operator.get-receipts': ['finance', 'support'],
   'operator.check-receipt': ['finance'],
+  'operator.mark-receipt': ['finance'],
+  'operator.get-bank-packet': ['finance'],
   'operator.get-payees': ['finance', 'support'],
   'operator.get-payee': ['finance'],
   'operator.check-payee': ['finance'],

@@ -24,7 +24,7 @@ const tones: Record<Receipt['state'], Tone> = {
 
 /** The receipt that a self-employed partner owes for a withdrawal, and the field for its link. */
 export function ReceiptCard({ withdrawalId, receipt }: { withdrawalId: number; receipt: Receipt }) {
-  const { state, dueOn, number, reason } = receipt;
+  const { state, number, reason, look } = receipt;
   const isOpen = state !== 'accepted' && state !== 'void';
   return (
     <Card title="Чек">
@@ -32,16 +32,18 @@ export function ReceiptCard({ withdrawalId, receipt }: { withdrawalId: number; r
         <Badge tone={tones[state]} text={receiptStateNames[state]} />
       </p>
       <p className={classes.note}>
-        {number ? `Чек № ${number}. ` : dueText(state, dueOn)}
+        {number ? `Чек № ${number}. ` : dueText(receipt)}
+        {look === 'unknown' && 'Налоговая его не показывает: проверьте его в «Моём налоге». '}
         {state === 'late' && 'Пока чека нет, следующую выплату не заказать. '}
-        {reason && `Сеть не приняла прежний: ${reason}`}
+        {reason && look !== 'annulled' && `Сеть не приняла прежний: ${reason}`}
       </p>
       {isOpen && <ReceiptForm withdrawalId={withdrawalId} isAttached={number !== null} />}
     </Card>
   );
 }
 
-function dueText(state: Receipt['state'], dueOn: string) {
+function dueText({ state, dueOn, look }: Receipt) {
+  if (look === 'annulled') return 'Чек аннулирован: сформируйте новый и приложите его. ';
   return state === 'late'
     ? `Срок прошёл ${formatDay(dueOn)}. `
     : `Приложите до ${formatDay(dueOn)} включительно. `;

@@ -27,7 +27,7 @@ test('one that has ended says why, and where its sum is', () => {
 });
 
 test('a paid one asks for the receipt that it still lacks', () => {
-  const receipt = { dueOn: '2026-12-09', number: null, reason: '' };
+  const receipt = { dueOn: '2026-12-09', number: null, reason: '', look: null };
   const note = (state: ReceiptState) => said({ state: 'paid', receipt: { ...receipt, state } });
   assert.equal(note('awaited'), 'Деньги отправлены. Приложите чек до 09.12.2026 включительно');
   assert.equal(note('late'), 'Деньги отправлены. Приложите чек: срок был до 09.12.2026');

@@ -1,7 +1,9 @@
 import type { Stale } from '../../rpc/actions.ts';
 import type { MethodName } from './rpc.ts';
 
-type Read = Extract<MethodName, `operator.${'get' | 'compare'}-${string}` | 'operator.decide'>;
+/** A look that is audited, and so an action, whatever its name begins with. */
+type Look = 'operator.get-bank-packet';
+type Read = Exclude<Extract<MethodName, `operator.${'get' | 'compare'}-${string}` | 'operator.decide'>, Look>;
 type Change = Exclude<Extract<MethodName, `operator.${string}`>, Read>;
 
 const money: Read[] = ['operator.get-user', 'operator.get-users', 'operator.get-user-ledger'];
@@ -207,6 +209,8 @@ const changes: Record<Change, readonly Read[]> = {
   'operator.void-act': paper,
   'operator.mark-upd': paper,
   'operator.check-receipt': paper,
+  'operator.mark-receipt': paper,
+  'operator.get-bank-packet': [],
   'operator.publish-contract': ['operator.get-contracts', ...withdrawal],
   'operator.save-contract': ['operator.get-contracts', ...withdrawal],
   'operator.set-network-requisites': [

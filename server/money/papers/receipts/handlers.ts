@@ -5,6 +5,7 @@ import { conflict, orNotFound, wrongField } from '../../../platform/rpc/refusal.
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { inSession } from '../../requisites/action-code.ts';
 import { openValues } from '../../requisites/sealing.ts';
+import { isAnnulled } from './look-queries.ts';
 import { attachReceipt, lockReceipt } from './queries.ts';
 
 const link =
@@ -28,6 +29,8 @@ export const receiptHandlers: Handlers<typeof receipts> = {
         );
       if (inn !== openValues(call, 'payee', partner.id, receipt.sealed).inn)
         throw wrongField('url', 'В чеке другой ИНН: нужен чек получателя этой выплаты');
+      if (await isAnnulled(tx, partner.id, number))
+        throw wrongField('url', 'Этот чек аннулирован: сформируйте новый и приложите ссылку на него');
       await attachReceipt(tx, withdrawalId, partner.id, number).catch((error: unknown) => {
         if (violates(error, 'receipts_number_key'))
           throw conflict('url', 'Этот чек уже приложен к другой выплате');

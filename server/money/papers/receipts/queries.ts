@@ -15,7 +15,7 @@ export async function awaitReceipt(tx: Tx, withdrawalId: number, userId: number)
 
 /** The bank sent the money back: no receipt is owed, and its number is free for the payment that is sent again. */
 export async function voidReceipt(tx: Tx, withdrawalId: number, userId: number) {
-  await tx`update receipts set state = 'void', number = null where withdrawal_id = ${withdrawalId} and user_id = ${userId}`;
+  await tx`update receipts set state = 'void', number = null, look = null where withdrawal_id = ${withdrawalId} and user_id = ${userId}`;
 }
 
 export type Receipt = Omit<ItemOf<'operator.get-receipts'>, 'url'> & {
@@ -25,11 +25,11 @@ export type Receipt = Omit<ItemOf<'operator.get-receipts'>, 'url'> & {
 
 const columns = (db: Db) => db`
   r.withdrawal_id, r.user_id, ${partnerNames(db)}, r.state,
-  r.paid_on::text, r.due_on::text, r.number, r.reason, r.attached_at, w.net,
-  w.currency_code, p.sealed`;
+  r.paid_on::text, r.due_on::text, r.number, r.reason, r.attached_at, r.look, r.looked_at,
+  coalesce((select name from staff_accounts where id = r.looked_by), '') as looked_by, w.net, w.currency_code, p.sealed`;
 
 /** The payee is the one that the order paid: another version than at the request, where the payee was corrected between. */
-const joined = (db: Db) => db`
+export const joinedReceipts = (db: Db) => db`
   receipts r join withdrawals w on w.id = r.withdrawal_id join users u on u.id = r.user_id join payees p on p.id = coalesce(
     (select payee_id from registry_lines l where l.withdrawal_id = w.id and l.is_live), w.payee_id)`;
 
@@ -40,14 +40,21 @@ export async function lockReceipt(tx: Tx, withdrawalId: number, userId?: number)
   const wanted = tx.and(tx`r.withdrawal_id = ${withdrawalId}`, userId && tx`r.user_id = ${userId}`);
   return await tx<
     Receipt[]
-  >`select ${columns(tx)} from ${joined(tx)} where ${wanted} for update of r`.first();
+  >`select ${columns(tx)} from ${joinedReceipts(tx)} where ${wanted} for update of r`.first();
 }
 
-export async function findReceipts(db: Db, { state, userId, ...paging }: ParamsOf<'operator.get-receipts'>) {
-  const where = db.and(state && db`r.state = ${state}`, userId && db`r.user_id = ${userId}`);
+export async function findReceipts(
+  db: Db,
+  { state, look, userId, ...paging }: ParamsOf<'operator.get-receipts'>,
+) {
+  const where = db.and(
+    state && db`r.state = ${state}`,
+    look && db`r.look = ${look}`,
+    userId && db`r.user_id = ${userId}`,
+  );
   return await findLongPage<Receipt>(db, paging, {
     columns: columns(db),
-    found: db`from ${joined(db)} where ${where}`,
+    found: db`from ${joinedReceipts(db)} where ${where}`,
     counted: db`from receipts r where ${where}`,
     order: db`r.withdrawal_id desc`,
   });
@@ -56,7 +63,8 @@ export async function findReceipts(db: Db, { state, userId, ...paging }: ParamsO
 /** Attaches a receipt. Throws by `receipts_number_key` where it belongs to another withdrawal. */
 export async function attachReceipt(tx: Tx, withdrawalId: number, userId: number, number: string) {
   await tx`
-    update receipts set state = 'attached', number = ${number}, reason = '', attached_at = now()
+    update receipts set state = 'attached', number = ${number}, reason = '', attached_at = now(),
+      look = null, looked_at = null, looked_by = null, looked_on = null
     where withdrawal_id = ${withdrawalId} and user_id = ${userId}`;
 }
 
@@ -69,7 +77,7 @@ export async function setChecked(
   await tx`
     update receipts set checked_at = now(), reason = ${reason},
       state = case when ${isAccepted} then 'accepted' when due_on < ${today}::date then 'late' else 'awaited' end,
-      number = case when ${isAccepted} then number end
+      number = case when ${isAccepted} then number end, look = case when ${isAccepted} then look end
     where withdrawal_id = ${withdrawalId}`;
 }
 

@@ -8,6 +8,7 @@ import { conflict, orNotFound, wrongField } from '../../../platform/rpc/refusal.
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { dayIn } from '../../ledger/days.ts';
 import { openValues } from '../../requisites/sealing.ts';
+import { noteLook } from './note-look.ts';
 import { findReceipts, lockReceipt, setChecked } from './queries.ts';
 import { receiptUrl } from './receipt-url.ts';
 
@@ -37,5 +38,15 @@ export const receiptsStaffHandlers: Handlers<typeof receiptsStaff> = {
           title: `Чек за выплату № ${id} не принят`,
           content: `<p>${asText(reason)}</p>${linkTo(`${pages.withdrawals}/${id}`, 'Приложить другой чек')}`,
         });
+    },
+
+  'operator.mark-receipt':
+    ({ id, state }) =>
+    async (tx, trail) => {
+      const receipt = orNotFound(await lockReceipt(tx, id), 'Чек не найден');
+      trail.concerns(receipt.userId);
+      if (receipt.number === null && receipt.look !== 'annulled')
+        throw conflict('id', 'Чек ещё не приложен: отмечать нечего');
+      await noteLook(tx, receipt, state, { staffId: trail.by.kind === 'account' ? trail.by.id : null });
     },
 };

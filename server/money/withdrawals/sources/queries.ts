@@ -1,3 +1,4 @@
+import type { ConversionStateName } from '#contract/conversions/conversion-names';
 import type { ResultOf } from '#contract/method-types';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Query } from '../../../platform/db/driver/query.ts';
@@ -24,6 +25,35 @@ const requestEntry = (db: Db, userId: number, withdrawal: Query<object[]>) => db
   select place_in_account, account_after from ledger_entries
   where user_id = ${userId} and withdrawal_id = ${withdrawal} and account = 'available' order by id limit 1`;
 
+/** Entries `e` of the available balance after a place and before a withdrawal's own. */
+const between = (db: Db, { id, userId }: Pick<Of, 'id' | 'userId'>, place: number) => db`
+  e.user_id = ${userId} and e.account = 'available' and e.place_in_account > ${place}
+  and e.place_in_account < (select place_in_account from (${requestEntry(db, userId, db`${id}::bigint`)}) own)`;
+
+/** An entry by which a conversion's money came to the available balance, or left it; the sum in minor units. */
+export type SourceConversion = {
+  place: number;
+  id: number;
+  at: Date;
+  state: ConversionStateName;
+  offerId: number;
+  offerName: string;
+  goal: string;
+  transactionId: string;
+  kind: string;
+  enteredAt: Date;
+  amount: number;
+};
+
+/** The conversions that a withdrawal's money came from, in the order of their entries, after a place. */
+export async function findSourceConversions(db: Db, of: Of, place: number, limit: number) {
+  return await db<SourceConversion[]>`
+    select e.place_in_account as place, c.id, c.created_at as at, c.state, c.offer_id, o.name as offer_name, c.goal, c.tid as transaction_id,
+      e.kind, e.created_at as entered_at, e.amount
+    from ledger_entries e join conversions c on c.id = e.conversion_id and c.user_id = ${of.userId} join offers o on o.id = c.offer_id
+    where ${between(db, of, place)} order by e.place_in_account limit ${limit}`;
+}
+
 /**
  * Money that came to the available balance up to the withdrawal: by offer, where conversions brought it, else by the kind of the
  * entry. Leaves out cancelled and rejected withdrawals, which have taken nothing.
@@ -34,8 +64,7 @@ export async function findSources(db: Db, { id, userId }: Of, { place }: Beginni
       select c.offer_id, case when c.id is null then e.kind else 'conversion' end as kind, sum(e.amount)::bigint as amount,
         count(distinct coalesce(c.id, e.id))::int as count
       from ledger_entries e left join conversions c on c.id = e.conversion_id and c.user_id = ${userId}
-      where e.user_id = ${userId} and e.account = 'available' and e.place_in_account > ${place}
-        and e.place_in_account < (select place_in_account from (${requestEntry(db, userId, db`${id}::bigint`)}) own)
+      where ${between(db, { id, userId }, place)}
         and not exists (select 1 from withdrawals w where w.id = e.withdrawal_id and w.state in ('cancelled', 'rejected'))
       group by 1, 2) s left join offers o on o.id = s.offer_id
     order by s.amount desc, s.offer_id`;

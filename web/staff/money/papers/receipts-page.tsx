@@ -1,13 +1,21 @@
-import { type ReceiptState, receiptStateNames, receiptStates } from '#contract/money/paper-names';
+import {
+  type ReceiptLook,
+  type ReceiptState,
+  receiptLookNames,
+  receiptLooks,
+  receiptStateNames,
+  receiptStates,
+} from '#contract/money/paper-names';
 import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { choicesOf, selectFilter } from '../../../ui/filter/filters.ts';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
-import type { Tone } from '../../../ui/page/badge.tsx';
+import { Badge, type Tone } from '../../../ui/page/badge.tsx';
 import { Button } from '../../../ui/page/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
+import { formatDate } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import { type ResultOf, useAction } from '../../rpc/rpc.ts';
@@ -17,12 +25,14 @@ import { listOf } from '../../ui/list/list-source.ts';
 import { partnerFilter } from '../../ui/list/record-filters.ts';
 import { SourceList } from '../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
+import { MarkReceiptModal } from './mark-receipt-modal.tsx';
 
 type Receipt = ResultOf<'operator.get-receipts'>['items'][number];
 
 const receipts = listOf('operator.get-receipts', [
   partnerFilter(),
   selectFilter('state', 'Состояние', choicesOf(receiptStates, receiptStateNames)),
+  selectFilter('look', 'В налоговой', choicesOf(receiptLooks, receiptLookNames)),
 ]);
 export const { asks } = receipts;
 
@@ -31,6 +41,7 @@ export function Component() {
   const mayCheck = useMay()('operator.check-receipt');
   const act = useAction();
   const { run, isPending } = useDo();
+  const marking = useModal((receipt: Receipt) => <MarkReceiptModal receipt={receipt} />);
   const refusing = useModal((receipt: Receipt) => <RefuseModal receipt={receipt} />);
   const actions = (chosen: Receipt[]) => {
     const [one] = chosen;
@@ -45,6 +56,12 @@ export function Component() {
         </Button>
         <ActionButton disabled={!isOne} onClick={() => one && refusing.open(one)}>
           Отказать
+        </ActionButton>
+        <ActionButton
+          disabled={chosen.length !== 1 || !one || !isMarkable(one)}
+          onClick={() => one && marking.open(one)}
+        >
+          Отметить
         </ActionButton>
       </>
     );
@@ -64,8 +81,14 @@ export function Component() {
         actions={mayCheck && actions}
       />
       {refusing.modal}
+      {marking.modal}
     </Page>
   );
+}
+
+/** An annulled receipt has no number any more, and may have been marked by mistake. */
+function isMarkable({ number, look }: Receipt): boolean {
+  return number !== null || look === 'annulled';
 }
 
 function RefuseModal({ receipt: { withdrawalId } }: { receipt: Receipt }) {
@@ -96,6 +119,8 @@ const tones: Record<ReceiptState, Tone> = {
   void: 'ended',
 };
 
+const lookTones: Record<ReceiptLook, Tone> = { valid: 'good', annulled: 'danger', unknown: 'warning' };
+
 const columns: Column<Receipt>[] = [
   cellColumn('withdrawal', 'Выплата', 100, ({ withdrawalId }) => (
     <TextLink to={pathTo('withdrawal', { id: withdrawalId })}>{`№ ${withdrawalId}`}</TextLink>
@@ -112,6 +137,15 @@ const columns: Column<Receipt>[] = [
       </a>
     ) : (
       (number ?? '—')
+    ),
+  ),
+  cellColumn('look', 'В налоговой', 200, ({ look, lookedAt }) =>
+    look ? (
+      <>
+        <Badge tone={lookTones[look]} text={receiptLookNames[look]} /> {lookedAt && formatDate(lookedAt)}
+      </>
+    ) : (
+      '—'
     ),
   ),
 ];

@@ -14,6 +14,7 @@ import { RecordPage } from '../../ui/record-page.tsx';
 import { refreshEvery } from '../../ui/refresh-every.ts';
 import { PartnerLink } from '../requisites/partner-link.tsx';
 import { MoveCard } from './move-card.tsx';
+import { PacketButton } from './packet-button.tsx';
 import { RegistryCard } from './registry-card.tsx';
 import { askSources, SourceCard } from './source-card.tsx';
 import { WithdrawalBadge } from './withdrawal-columns.tsx';
@@ -45,7 +46,12 @@ function Shown({ withdrawal }: { withdrawal: WholeWithdrawal }) {
     <Page
       title={`Выплата № ${id}`}
       back={{ to: pathTo('allWithdrawals'), text: 'Выплаты' }}
-      actions={<HistoryLink record={`withdrawal-${id}`} />}
+      actions={
+        <>
+          {state === 'paid' && <PacketButton withdrawalId={id} />}
+          <HistoryLink record={`withdrawal-${id}`} />
+        </>
+      }
     >
       <div className={classes.columns}>
         <Card title="Кому и сколько" actions={<WithdrawalBadge state={state} />}>
