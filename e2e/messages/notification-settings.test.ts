@@ -49,7 +49,7 @@ test('a category is switched on one channel by one batch @full', async ({ page, 
   await openAs('/notifications/settings');
   const batches = listenForBatches(page);
   const head = group(page, 'Почта: Офферы, вся категория');
-  await expect(head).toHaveAccessibleName('Почта: Офферы, вся категория, включено 4 из 10');
+  await expect(head).toHaveAccessibleName('Почта: Офферы, вся категория, включено 5 из 11');
   await head.click();
   await expect(head).toBeChecked();
   for (const name of ['Оффер приостановлен', 'Новый оффер', 'Лимит исчерпан', 'Первая конверсия ссылки'])
@@ -58,7 +58,7 @@ test('a category is switched on one channel by one batch @full', async ({ page, 
   expect(batches).toEqual([6]);
   await head.click();
   await expect(one(page, 'Почта: Новый оффер')).not.toBeChecked();
-  await expect.poll(() => batches).toEqual([6, 10]);
+  await expect.poll(() => batches).toEqual([6, 11]);
   await expect(head).toHaveAttribute('aria-busy', 'false');
   await page.reload();
   await expect(head).not.toBeChecked();

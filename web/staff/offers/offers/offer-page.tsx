@@ -12,6 +12,7 @@ import { RecordPage } from '../../ui/record-page.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { AccessCard, askAccess } from './access-card.tsx';
 import { AddressCard } from './address-card.tsx';
+import { askChoice } from './editor/landing-choice.tsx';
 import { type Card, draftOf } from './editor/offer-draft.ts';
 import classes from './editor/offer-editor.module.css';
 import { askCategories, OfferEditor } from './editor/offer-editor.tsx';
@@ -26,7 +27,7 @@ export const asks: Asks = ({ params, query }) => {
   const tab = query.get('tab');
   return [
     askOffer(id),
-    ...(tab === 'terms' ? [askCategories, askOwn(id), askAccess(id, 'all')] : []),
+    ...(tab === 'terms' ? [askCategories, askOwn(id), askAccess(id, 'all'), askChoice(id)] : []),
     ...(tab === 'terms' || tab === 'postback' ? [] : asksOfOverview(id, query)),
   ];
 };

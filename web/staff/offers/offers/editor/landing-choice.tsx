@@ -72,7 +72,7 @@ function Counted({ offerId, take }: { offerId: number; take: (choice: Choice) =>
   );
 }
 
-const askChoice = (offerId: number) => ask('operator.get-landing-choice', { offerId });
+export const askChoice = (offerId: number) => ask('operator.get-landing-choice', { offerId });
 
 function ChoiceTable({ items, currencyCode }: Choice) {
   return (
