@@ -28,14 +28,13 @@ export function describeSmart(
   shares: readonly { offer: Offer; share: number }[],
 ) {
   const name = `Смарт-ссылка ${quote(link.name)}`;
-  const [first, ...others] = shares.map(
-    ({ offer, share }) => `${quote(offer.name)} — ${percent.format(share)}`,
-  );
+  const [only, ...others] = shares;
+  const named = shares.map(({ offer, share }) => `${quote(offer.name)} — ${percent.format(share)}`);
   const text = reason
     ? `${name}: ${reasons[reason]}`
-    : others.length === 0
-      ? `${name}: такой трафик берёт только ${first?.replace(/ — .*$/, '') ?? ''}`
-      : `${name} выбирает по ожидаемому доходу, каждому десятому — случайно: ${[first, ...others].join(', ')} посетителей`;
+    : only && others.length === 0
+      ? `${name}: такой трафик берёт только ${quote(only.offer.name)}`
+      : `${name} выбирает по ожидаемому доходу, каждому десятому — случайно: ${named.join(', ')} посетителей`;
   return { kind: 'smart-link' as const, offer: null, text };
 }
 
