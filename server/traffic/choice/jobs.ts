@@ -56,7 +56,7 @@ async function count({ sql, settings }: Deps, linkIds: number[] | null): Promise
   });
   if (network) {
     const cells = countCells(
-      network.offers,
+      network.offers.filter((offer) => !known.isUnrated(offer)),
       { all: known.all, own: trafficOf(0) },
       { ...known, payNow: known.payNowOf() },
     );

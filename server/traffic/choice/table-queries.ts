@@ -46,7 +46,7 @@ export async function isFollowing(tx: Tx, linkId: number, category: string): Pro
 
 type LinkTable = KeptTable & { linkId: number; userId: number };
 
-/** A table that has not changed is no news to redirectors. */
+/** A table that is counted as it was is no news to redirectors: the triggers of 0101-smart-links.sql compare. */
 export async function keepTable(db: Db, { linkId, userId, seed, cells }: LinkTable): Promise<void> {
   await db`
     insert into link_choices as kept (link_id, user_id, seed, cells)

@@ -26,10 +26,13 @@ create table link_choices (
   cells jsonb not null,
   counted_at timestamptz not null default now()
 );
-create trigger announce_redirect after insert or update of seed, cells on link_choices
-  for each row execute function announce_redirect('link', 'link_id');
-create constraint trigger note_routing after insert or update of seed, cells on link_choices deferrable initially deferred
+create trigger announce_redirect after insert on link_choices for each row execute function announce_redirect('link', 'link_id');
+create trigger announce_redirect_update after update on link_choices
+  for each row when (old.cells <> new.cells) execute function announce_redirect('link', 'link_id');
+create constraint trigger note_routing after insert on link_choices deferrable initially deferred
   for each row execute function note_routing('link', 'link_id');
+create constraint trigger note_routing_update after update on link_choices deferrable initially deferred
+  for each row when (old.cells <> new.cells) execute function note_routing('link', 'link_id');
 
 -- The order of the network's choice, and what is believed of its offers where it goes by income. One row.
 create table network_choice_order (
@@ -40,10 +43,10 @@ create table network_choice_order (
   counted_at timestamptz not null default now()
 );
 insert into network_choice_order default values;
-create trigger announce_redirect after update of sorting, seed, cells on network_choice_order
-  for each row execute function announce_redirect('choice', '');
-create constraint trigger note_routing after update of sorting, seed, cells on network_choice_order deferrable initially deferred
-  for each row execute function note_routing('choice', '');
+create trigger announce_redirect after update on network_choice_order
+  for each row when ((old.sorting, old.cells) is distinct from (new.sorting, new.cells)) execute function announce_redirect('choice', '');
+create constraint trigger note_routing after update on network_choice_order deferrable initially deferred
+  for each row when ((old.sorting, old.cells) is distinct from (new.sorting, new.cells)) execute function note_routing('choice', '');
 
 -- How the offer of a click was chosen; null: it was not chosen among several.
 alter table clicks add column chosen text check (chosen in ('income', 'chance'));
