@@ -1,5 +1,6 @@
 import type { ItemOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
+import { wantedBy } from '../trafficback/routing/fits.ts';
 import { route } from '../trafficback/routing/route.ts';
 import { findWay } from '../trafficback/routing/simulate.ts';
 
@@ -19,9 +20,7 @@ export async function findWays(
     ...new Set(offerIds),
   ]);
   return (offer) => {
-    const { countries = [], devices = [] } = offers.get(offer) ?? {};
-    const visitor = { country: countries[0] ?? 'RU', device: devices[0] ?? 'phone', isBot: false } as const;
-    const click = { ...visitor, offer, at: Date.now(), hasClicked: () => false, landing: null, visitor: 0 };
+    const click = { ...wantedBy(offers.get(offer)), offer, landing: null, visitor: 0 };
     const { reason, outcome } = route({ isBlocked: false, rules, globalRule }, offers, choice, click);
     if (!reason) return null;
     const taker = outcome.kind === 'offer' ? offers.named.get(outcome.offer) : undefined;

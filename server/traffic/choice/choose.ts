@@ -77,12 +77,6 @@ function rootAt(roots: Float64Array, n: number, normal: number) {
   return Math.max(0, (roots[2 * n] ?? 0) + normal * (roots[2 * n + 1] ?? 0));
 }
 
-/** Beliefs for a place: its own cell, else its country's, else that of all clicks. */
-export function cellOf(table: ChoiceTable | null, country: string, device: Device) {
-  const { cells } = table ?? noTable;
-  return cells.get(placeKey(country, device)) ?? cells.get(country) ?? cells.get('') ?? noBeliefs;
-}
-
 export function placeKey(country: string, device: string): string {
   return `${country} ${device}`;
 }
@@ -100,4 +94,3 @@ function shareOf(hash: number) {
 const untried: Belief = { income: 1, shape: 1 };
 const noRoots = new Float64Array();
 const noBeliefs: ReadonlyMap<number, Belief> = new Map();
-const noTable = { cells: new Map<string, ReadonlyMap<number, Belief>>() };

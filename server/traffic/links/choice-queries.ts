@@ -1,4 +1,3 @@
-import type { CurrencyCode } from '#contract/wire/fields';
 import type { Db } from '../../platform/db/connection.ts';
 import type { ChosenRow } from './above.ts';
 
@@ -44,8 +43,4 @@ export async function findCountedAt(db: Db, userId: number, linkId: number): Pro
     select counted_at from link_choices where link_id = ${linkId} and user_id = ${userId}`.value<Date | null>(
     null,
   );
-}
-
-export async function findCurrencyOf(db: Db, userId: number): Promise<CurrencyCode> {
-  return await db`select currency_code from balances where user_id = ${userId}`.scalar<CurrencyCode>();
 }

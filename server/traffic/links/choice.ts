@@ -1,16 +1,16 @@
 import type { ResultOf } from '#contract/method-types';
 import { fromMinor } from '../../money/ledger/money.ts';
+import { findBalance } from '../../money/ledger/queries.ts';
 import { findCurrentRates } from '../../money/rates/queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Settings } from '../../platform/program/settings.ts';
 import { type Belief, valueAt } from '../belief/belief.ts';
-import { cellOf } from '../choice/choose.ts';
 import { findSmartLink } from '../choice/set-queries.ts';
 import { describeProblem } from '../trafficback/routing/describe-steps.ts';
-import { findProblem, type Problem } from '../trafficback/routing/fits.ts';
+import { findProblem, type Problem, wantedBy } from '../trafficback/routing/fits.ts';
 import { findWay } from '../trafficback/routing/simulate.ts';
 import { aboveEqual, shownDays } from './above.ts';
-import { findChosen, findCountedAt, findCurrencyOf } from './choice-queries.ts';
+import { findChosen, findCountedAt } from './choice-queries.ts';
 
 type Choice = Omit<ResultOf<'links.get-choice'>, 'link'>;
 type Deps = { sql: Db; settings: Pick<Settings, 'networkCurrency' | 'networkTimeZone'> };
@@ -27,14 +27,16 @@ export async function describeChoice(
   const link = await findSmartLink(sql, userId, linkId);
   if (!link) return undefined;
   const { networkCurrency } = settings;
-  const [rows, countedAt, currencyCode, rates] = await Promise.all([
+  const [rows, countedAt, balance, rates] = await Promise.all([
     findChosen(sql, userId, linkId, shownDays),
     findCountedAt(sql, userId, linkId),
-    findCurrencyOf(sql, userId),
+    findBalance(sql, userId),
     findCurrentRates(sql, networkCurrency, 'UTC'),
   ]);
+  if (!balance) return undefined;
+  const { currencyCode } = balance;
   const rate = currencyCode === networkCurrency ? 1 : (rates[currencyCode] ?? null);
-  const beliefs = cellOf(link.set.table, '', 'desktop');
+  const beliefs = link.set.table?.cells.get('') ?? new Map<number, Belief>();
   const problemOf = await findProblems(sql, userId, settings.networkTimeZone, link.set.offers);
   const clicks = rows.reduce((sum, one) => sum + one.clicks, 0);
   const best = Math.max(...[...beliefs.values()].map(({ income }) => income));
@@ -74,16 +76,7 @@ export async function describeChoice(
 /** Why offers take no click now, for a visitor whom each of them would take. */
 async function findProblems(sql: Db, userId: number, timeZone: string, ids: readonly number[]) {
   const { offers } = await findWay(sql, userId, timeZone, ids);
-  return (id: number) => {
-    const { countries = [], devices = [] } = offers.get(id) ?? {};
-    const visit = {
-      country: countries[0] ?? 'RU',
-      device: devices[0] ?? 'phone',
-      at: Date.now(),
-      isBot: false,
-    } as const;
-    return findProblem(offers, id, { ...visit, hasClicked: () => false });
-  };
+  return (id: number) => findProblem(offers, id, wantedBy(offers.get(id)));
 }
 
 /** The expected income of a click and its range of nineteen times out of twenty, in units of the partner's currency. */

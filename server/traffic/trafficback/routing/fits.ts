@@ -28,6 +28,18 @@ export type Visit = {
   hasClicked(offer: number): boolean;
 };
 
+/** A visitor whom an offer would take by country and device. */
+export function wantedBy(offer: Pick<OfferState, 'countries' | 'devices'> | undefined): Visit {
+  const { countries = [], devices = [] } = offer ?? {};
+  return {
+    country: countries[0] ?? 'RU',
+    device: devices[0] ?? 'phone',
+    at: Date.now(),
+    isBot: false,
+    hasClicked: () => false,
+  };
+}
+
 /** Reasons why an offer takes no traffic, in the order of the checks. */
 export type Problem =
   | 'stopped'
