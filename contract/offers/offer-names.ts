@@ -56,3 +56,6 @@ export function twinsOf(all: readonly Pick<Cap, 'per' | 'goal' | 'period'>[]): n
   const keys = all.map(({ per, goal, period }) => JSON.stringify([per, goal, period]));
   return keys.flatMap((key, n) => (keys.indexOf(key) < n ? [n] : []));
 }
+
+/** A verdict about two landings rests on at least so many whole days and decided conversions of each, with this confidence. */
+export const verdictNeeds = { days: 7, decided: 100, confidence: 0.95 } as const;

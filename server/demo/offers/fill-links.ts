@@ -1,4 +1,4 @@
-import { countChoices } from '../../offers/offers/choice/tasks.ts';
+import { countChoices } from '../../offers/offers/choice/recount.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { keepTable, putOffers } from '../../traffic/choice/table-queries.ts';

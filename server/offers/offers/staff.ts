@@ -10,7 +10,7 @@ import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { closeTo, openTo } from './access/switch.ts';
 import { refuseUrls } from './check-urls.ts';
-import { countChoices } from './choice/tasks.ts';
+import { countChoices } from './choice/recount.ts';
 import { findNetworkChoice, lockNetworkChoice, setNetworkChoice } from './finding/choice-queries.ts';
 import { makeKey, openKey } from './key.ts';
 import { findCurrentKey, replaceKey } from './key-queries.ts';

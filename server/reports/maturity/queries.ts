@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { type Scope, timeOf } from '../statistics/cells/cells-queries.ts';
 import { worthOf } from '../statistics/cells/conversion-queries.ts';
-import { ageAt, isDecided } from './ages.ts';
 
 /**
  * The sample that an offer's shares are made of: the days it reaches back, and the conversions of each stretch. Only the first
@@ -9,6 +8,17 @@ import { ageAt, isDecided } from './ages.ts';
  * time of day has its part.
  */
 const observed = { days: 120, hours: 4, most: 30 };
+
+/** A condition: the advertiser has confirmed or rejected a conversion `c`. */
+export const isDecided = "(c.state in ('approve', 'reject') or c.is_confirmed)";
+
+/**
+ * The age of a conversion `c` at a moment, since its click: hours in the first two days (0 to 47), then days (48 is the third day).
+ */
+export const ageAt = (moment: string) => `least(${hours(moment)}, 46 + ${hours(moment)} / 24)`;
+// `date_part` counts in floats; `extract` in numerics, which takes five times as long.
+const hours = (moment: string) =>
+  `greatest(0, floor(date_part('epoch', ${moment} - c.click_at) / 3600))::int`;
 
 /** Conversions of one offer that came at one age and left at another: decided, or (`open`) still undecided now. */
 export type Observed = {

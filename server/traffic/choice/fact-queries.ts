@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/connection.ts';
-import { ageAt, isDecided } from '../../reports/maturity/ages.ts';
+import { ageAt, isDecided } from '../../reports/maturity/queries.ts';
 import type { Scope } from '../../reports/statistics/cells/cells-queries.ts';
 import { worthOf } from '../../reports/statistics/cells/conversion-queries.ts';
 import type { Fact } from './count.ts';

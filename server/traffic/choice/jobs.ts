@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { smartLimit } from '#contract/traffic/traffic-names';
 import type { App } from '../../app.ts';
 import { findCurrentRates } from '../../money/rates/queries.ts';
-import { countChoices } from '../../offers/offers/choice/tasks.ts';
+import { countChoices } from '../../offers/offers/choice/recount.ts';
 import { findOwnPayouts } from '../../offers/offers/terms/own-payout-queries.ts';
 import { findTerms } from '../../offers/offers/terms/terms-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -11,7 +11,6 @@ import { enqueue, routine, type Work, work } from '../../platform/jobs/jobs.ts';
 import { findObserved } from '../../reports/maturity/queries.ts';
 import { networkRates } from '../../reports/statistics/network.ts';
 import { ageOf, curvesOf } from '../belief/curves.ts';
-import { findOfCategory } from './category-queries.ts';
 import { byPromise, countCells, type Traffic } from './count.ts';
 import { sweepChoiceDays } from './day-queries.ts';
 import { type DaySum, findChosenSums, findDaySums, findFacts, findKinds } from './fact-queries.ts';
@@ -20,6 +19,7 @@ import { keptCells } from './table.ts';
 import {
   findFollowers,
   findNetworkOffers,
+  findOfCategory,
   findSets,
   isFollowing,
   keepNetworkTable,

@@ -1,3 +1,4 @@
+import { isClosedTo } from '../../offers/offers/access/closed-queries.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import type { KeptTable } from './table.ts';
 
@@ -37,6 +38,14 @@ export async function findNetworkOffers(db: Db) {
 export async function findFollowers(db: Db) {
   return await db<{ linkId: number; userId: number; category: string }[]>`
     select id as link_id, user_id, category from links where offer_id is null and category is not null`;
+}
+
+/** The active offers of a category that are open to a partner, the newest first. */
+export async function findOfCategory(db: Db, userId: number, category: string): Promise<number[]> {
+  return await db`
+    select o.id from offers o
+    where o.category = ${category} and o.status = 'active' and not ${isClosedTo(db, db`${userId}::bigint`, 'o')}
+    order by o.id desc`.values<number>();
 }
 
 /** True where a link follows this category now. */

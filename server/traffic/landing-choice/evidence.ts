@@ -1,4 +1,4 @@
-import { verdictNeeds } from '#contract/traffic/landing-names';
+import { verdictNeeds } from '#contract/offers/offer-names';
 
 /**
  * The test of two landings, which may be looked at at any moment: a bet on each click that brought income, in the order of the

@@ -1,12 +1,11 @@
 import { smartLimit } from '#contract/traffic/traffic-names';
 import { quote } from '#contract/wire/text';
-import { countChoices } from '../../offers/offers/choice/tasks.ts';
+import { countChoices } from '../../offers/offers/choice/recount.ts';
 import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { conflict } from '../../platform/rpc/refusal.ts';
-import { findOfCategory } from '../choice/category-queries.ts';
-import { putOffers } from '../choice/table-queries.ts';
+import { findOfCategory, putOffers } from '../choice/table-queries.ts';
 import { refuseOffer } from './offer-rules.ts';
 
 export type WantedSet = { offerIds?: number[] | undefined; category?: string | undefined };

@@ -1,7 +1,14 @@
+import { z } from 'zod';
 import type { Tx } from '../../../platform/db/connection.ts';
-import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { enqueue, task } from '../../../platform/jobs/jobs.ts';
 import { isChosenAmong } from './chosen-queries.ts';
-import { countChoices } from './tasks.ts';
+
+/** Counts what is believed of the offers of smart links: of these, or of all and the network's choice. */
+export const countChoices = task(
+  'count-choices',
+  z.object({ linkIds: z.array(z.int()).nullable() }),
+  ({ linkIds }) => (linkIds === null ? 'all' : linkIds.join()),
+);
 
 /** Counts anew what is believed of offers whose pay has changed, where anything chooses among them. */
 export async function recountChoices(tx: Tx, offerIds: readonly number[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { verdictNeeds } from '#contract/traffic/landing-names';
+import { verdictNeeds } from '#contract/offers/offer-names';
 import { quote } from '#contract/wire/text';
 import { formatCount, formatDay, formatNumber, formatPercent } from '../../../../ui/text/format.ts';
 import type { ResultOf } from '../../../rpc/rpc.ts';
