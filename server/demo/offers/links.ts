@@ -202,7 +202,7 @@ export const smartLink: DemoLink = {
   },
   name: 'Статья «Где взять деньги»',
   audience: 'search',
-  perDay: 130,
+  perDay: 170,
   subs: { sub1: 'article' },
   quality: 1.5,
 };
