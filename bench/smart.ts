@@ -7,7 +7,7 @@ import type { OfferState } from '../server/traffic/trafficback/routing/fits.ts';
 import { route } from '../server/traffic/trafficback/routing/route.ts';
 import { print } from './harness/figures.ts';
 
-// What a smart link earns, against equal shares and against the usual rule, «80 % of the clicks to the best EPC of seven days»: `node
+// Compares what a smart link earns with equal shares and with the usual rule, «80 % of the clicks to the best EPC of seven days»: `node
 // bench/smart.ts`. Five offers of one payout over 28 days; the best brings 30 % more than the usual one, and its decisions come latest. In
 // the second scenario one offer is a trap: many conversions, few of them confirmed. Incomes are shares of the best offer's, expected, so
 // that they have no noise of their own. Then the time of a decision, and a million clicks to sets with closed, paused and full offers.

@@ -41,7 +41,7 @@ export const receipt = z.object({
   number: z.string().nullable(),
   /** The network's reason to reject a receipt. */
   reason: z.string(),
-  /** What the last look at the tax service found; an annulled receipt has no number any more. Null: nobody looked. */
+  /** Result of the last look at the tax service; an annulled receipt has no number any more. Null: nobody looked. */
   look: z.enum(receiptLooks).nullable(),
 });
 

@@ -65,7 +65,7 @@ export const receiptStateNames = {
 export type ReceiptState = keyof typeof receiptStateNames;
 export const receiptStates = keysOf(receiptStateNames);
 
-/** What a look at an attached receipt found at the tax service. */
+/** Result of a look at an attached receipt at the tax service. */
 export const receiptLookNames = {
   valid: 'Действует',
   annulled: 'Аннулирован',

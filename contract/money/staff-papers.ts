@@ -181,7 +181,7 @@ export const receiptsStaff = {
         paidOn: day,
         attachedAt: moment.nullable(),
         lookedAt: moment.nullable(),
-        /** Who of the staff marked the receipt by hand; empty where the program looked, or nobody. */
+        /** Employee who marked the receipt by hand; empty where the program looked, or nobody. */
         lookedBy: z.string(),
         /** The receipt's page at the tax service. */
         url: onlyFor(['finance'], z.string().nullable()),

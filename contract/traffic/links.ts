@@ -88,9 +88,9 @@ export const links = {
     params: z
       .strictObject({
         kind: oneOf('Вид ссылки', ['offer', 'smart']).default('offer'),
-        /** Of a link to an offer. */
+        /** Target of a link to an offer. */
         offerId: id.optional(),
-        /** Of a smart link. */
+        /** Set of a smart link. */
         offerIds: offerIds.optional(),
         category: category.optional(),
         name: name.default(''),
@@ -166,7 +166,7 @@ export const links = {
       /** Null below 100 conversions. */
       above: z.object({ amount: z.number(), low: z.number(), high: z.number() }).nullable(),
       conversions: whole,
-      /** Those of visitors whose offer was chosen by chance. */
+      /** Conversions of visitors whose offer was chosen by chance. */
       byChance: whole,
     }),
   }),

@@ -33,7 +33,7 @@ export const promoCode = z
 /** Fields of a code that its partner and the staff both read. */
 export const promoFields = {
   id,
-  /** As it is written; null: a request that leaves the choice to the network. */
+  /** Code as it is written; null: a request that leaves the choice to the network. */
   code: z.string().nullable(),
   offer: named,
   state: z.enum(promoStates),

@@ -51,7 +51,7 @@ export const landingChoiceStaff = {
           firstId: id,
           secondId: id,
           days: whole,
-          /** Of the first and of the second. */
+          /** Decided conversions of the first and of the second. */
           decided: z.tuple([whole, whole]),
           verdict: verdict.nullable(),
         }),

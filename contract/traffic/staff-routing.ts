@@ -27,7 +27,7 @@ const change = <Kind extends string, Record extends z.ZodType>(kind: Kind, recor
 const target = { isGuru: z.boolean(), offerTo: id.nullable(), link: z.string() };
 
 /**
- * What is believed of the offers of a set, by place (country and device `RU phone`, country `RU`, empty for all clicks) and offer:
+ * Beliefs about the offers of a set, by place (country and device `RU phone`, country `RU`, empty for all clicks) and offer:
  * the expected income of a click in minor units of the network’s currency, and the confirmed conversions that it rests on.
  * docs/decisions/0238-smart-links.md says how an offer is drawn.
  */

@@ -20,6 +20,13 @@ after(async () => {
   await app.stop();
 });
 
+/** Does a job as the program's jobs do. */
+async function run(name: string, payload: object = {}) {
+  await choiceWorks(app.app)
+    .find((work) => work.name === name)
+    ?.run(payload);
+}
+
 const pathOf = ({ url }: { url: string }) => new URL(url).pathname;
 
 test('a smart link sends visitors to the offers that take them, and by the rule of no offer where none does', async () => {
@@ -115,7 +122,7 @@ test('what an offer earns decides of its share; a changed payout counts at once,
     );
     for (const click of clicks.slice(0, n === 0 ? 20 : 40)) await advertiser.sendStatus(click, 'approve');
   }
-  const count = async () => await choiceWorks(app.app)[0]?.run({ linkIds: null });
+  const count = () => run('count-choices', { linkIds: null });
   await count();
   const shown = await partner.result('links.get-choice', { id });
   assert.deepEqual(
@@ -181,9 +188,9 @@ test('a link follows its category: closed offers are out, new ones join, and one
     category: 'Деньги под рукой',
   });
   await app.operator.result('operator.save-offer', { id: a, name: 'Заём', category: 'Другое' });
-  await choiceWorks(app.app)[2]?.run({});
+  await run('follow-categories');
   assert.deepEqual(await setOf(), [b, joined]);
   await partner.result('links.update-link', { id, offerIds: [a] });
-  await choiceWorks(app.app)[2]?.run({});
+  await run('follow-categories');
   assert.deepEqual(await setOf(), [a]);
 });
