@@ -1,6 +1,7 @@
 import { foldCode } from '#contract/traffic/promo-names';
 import type { Tx } from '../../platform/db/connection.ts';
 import { newRows } from '../../platform/db/rows-queries.ts';
+import { findScope } from '../../traffic/promos/queries.ts';
 import { restedAt } from '../../traffic/promos/save.ts';
 import { day, type Scene } from '../scene.ts';
 
@@ -48,8 +49,7 @@ const promos: DemoPromo[] = [
 /** Promo codes of the demo partners, and requests that wait; some conversions of the first partner are by a code. */
 export async function fillPromos(tx: Tx, { now, idOf }: Scene): Promise<void> {
   const offerId = idOf(offer);
-  const scope = await tx`
-    select case when advertiser_id is null then 'o' || id else 'a' || advertiser_id end from offers where id = ${offerId}`.scalar<string>();
+  const scope = await findScope(tx, offerId);
   const rows = promos.map(({ login, code, daysAgo, state = 'given', endsIn, isRevoked, reason = '' }) => {
     const createdAt = new Date(now.getTime() - daysAgo * day);
     const until = endsIn === undefined ? null : new Date(now.getTime() + endsIn * day);

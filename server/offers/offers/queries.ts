@@ -85,13 +85,18 @@ export async function findName(db: Db, id: number): Promise<string> {
   return await db`select name from offers where id = ${id}`.scalar<string>();
 }
 
+/** The scope in which a promo code is one partner's: the offers of the advertiser of an offer `o`, or the offer that has none. */
+export function promoScope(db: Db) {
+  return db`case when o.advertiser_id is null then 'o' || o.id else 'a' || o.advertiser_id end`;
+}
+
 /**
  * Moves the promo codes of offers to those of their present advertisers. Fails by `promos_owner_excl` where one is another
  * partner's there.
  */
 export async function moveCodes(tx: Tx, offerIds: number[]): Promise<void> {
   await tx`
-    update promos p set scope = case when o.advertiser_id is null then 'o' || o.id else 'a' || o.advertiser_id end
+    update promos p set scope = ${promoScope(tx)}
     from offers o where o.id = p.offer_id and o.id = any(${offerIds}::bigint[])`;
 }
 

@@ -1,4 +1,5 @@
 import type { ParamsOf, RowOf } from '#contract/method-types';
+import { promoScope } from '../../offers/offers/queries.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { findPage } from '../../platform/db/list-queries.ts';
 import type { KeptPayouts } from './payouts.ts';
@@ -46,7 +47,7 @@ export function earned(db: Db) {
 /** The codes of an advertiser, or of an offer that has none, are one partner's each: their common name. */
 export async function findScope(db: Db, offerId: number) {
   return await db`
-    select case when advertiser_id is null then 'o' || id else 'a' || advertiser_id end from offers where id = ${offerId}`.value<string>();
+    select ${promoScope(db)} from offers o where o.id = ${offerId}`.value<string>();
 }
 
 /** Why a partner cannot have a code: it is another's, or was lately, or they have it at the offer already. */

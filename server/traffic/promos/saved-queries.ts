@@ -1,3 +1,4 @@
+import { promoScope } from '../../offers/offers/queries.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { newRows, rowsOf } from '../../platform/db/rows-queries.ts';
 import type { KeptPayouts } from './payouts.ts';
@@ -19,8 +20,7 @@ export type GivenPromo = {
 /** Locks an offer against changes of its advertiser; its name and the scope of its codes, undefined for an unknown one. */
 export async function lockOffer(tx: Tx, offerId: number) {
   return await tx<{ name: string; scope: string }[]>`
-    select name, case when advertiser_id is null then 'o' || id else 'a' || advertiser_id end as scope
-    from offers where id = ${offerId} for share`.first();
+    select o.name, ${promoScope(tx)} as scope from offers o where o.id = ${offerId} for share`.first();
 }
 
 /** Locks the codes of a scope that are written so. */
@@ -34,7 +34,7 @@ export async function lockGiven(tx: Tx, scope: string, folded: string[]) {
 export async function findCodesOf(db: Db, offerIds: number[], folded: string[]) {
   return await db<{ offerId: number; isHere: boolean; userId: number | null; folded: string }[]>`
     select o.id as offer_id, p.offer_id = o.id as is_here, p.user_id, p.folded from offers o
-    join promos p on p.scope = case when o.advertiser_id is null then 'o' || o.id else 'a' || o.advertiser_id end
+    join promos p on p.scope = ${promoScope(db)}
     where o.id = any(${offerIds}::bigint[]) and p.folded = any(${folded}::text[]) and p.state = 'given'
       and (p.rested_at is null or p.rested_at > now())`;
 }
