@@ -28,6 +28,9 @@ export const recordKinds = [
   'domain',
   'showcase',
   'promo',
+  'creative',
+  'ad-contract',
+  'ad-place',
 ] as const;
 
 export type RecordKind = (typeof recordKinds)[number];
@@ -60,6 +63,9 @@ export const recordNames: Record<RecordKind, string> = {
   domain: 'Домен',
   showcase: 'Витрина',
   promo: 'Промокод',
+  creative: 'Креатив',
+  'ad-contract': 'Договор рекламы',
+  'ad-place': 'Площадка',
   staff: 'Сотрудник',
   key: 'Ключ',
 };

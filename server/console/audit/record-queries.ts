@@ -63,6 +63,13 @@ export const records: Record<ChangedKind, Read | null> = {
     select jsonb_build_object('code', code, 'user_id', user_id, 'state', state, 'from', from_at, 'until', until, 'reason', reason) as record,
       'promo-' || id as of
     from promos where id = any(${ids ?? [id ?? null]}::bigint[]) order by id`,
+  creative: (tx, { id, ids }) => tx`
+    select to_jsonb(c) - 'id' as record, 'creative-' || id as of from creatives c
+    where id = any(${ids ?? [id ?? null]}::bigint[]) order by id`,
+  'ad-contract': (tx, { id }) =>
+    tx`select to_jsonb(c) - 'id' as record from ad_contracts c where id = ${id ?? null}`,
+  'ad-place': (tx, { id }) =>
+    tx`select to_jsonb(p) - 'id' as record from ad_places p where id = ${id ?? null}`,
   request: (tx, { ids }) => tx`
     select jsonb_build_object('state', state, 'reason', reason, 'until', until, 'ask_again_at', ask_again_at) as record, 'request-' || id as of
     from access_requests where id = any(${ids ?? []}::bigint[]) order by id`,
