@@ -13,6 +13,7 @@ import { people } from './accounts/people.ts';
 import { demoBanner } from './banner.ts';
 import { fillDesk } from './desk/fill-desk.ts';
 import { fillLoader } from './loader/fill-loader.ts';
+import { fillMarking } from './marking/fill-marking.ts';
 import { demoMessages, isNews } from './messages/messages.ts';
 import { fillTickets } from './messages/tickets.ts';
 import { fillBills } from './money/bills.ts';
@@ -69,6 +70,7 @@ export async function fillDemo(app: App): Promise<void> {
       await fillShowcases(tx, scene, links);
       const entries = await fillTraffic(tx, scene, links);
       await fillPromos(tx, scene);
+      await fillMarking(tx, scene);
       await fillAccess(tx, scene);
       await fillDesk(tx, scene);
       const messages = demoMessages(scene, entries, await fillCalls(tx, scene));
