@@ -20,7 +20,12 @@ export async function findWays(
   ]);
   return (offer) => {
     const { countries = [], devices = [] } = offers.get(offer) ?? {};
-    const visitor = { country: countries[0] ?? 'RU', device: devices[0] ?? 'phone', isBot: false } as const;
+    const visitor = {
+      country: countries[0] ?? 'RU',
+      device: devices[0] ?? 'phone',
+      isBot: false,
+      isForbidden: false,
+    } as const;
     const click = { ...visitor, offer, at: Date.now(), hasClicked: () => false, landing: null, visitor: 0 };
     const { reason, outcome } = route({ isBlocked: false, rules, globalRule }, offers, choice, click);
     if (!reason) return null;

@@ -81,6 +81,7 @@ async function findProblems(sql: Db, userId: number, timeZone: string, ids: read
       device: devices[0] ?? 'phone',
       at: Date.now(),
       isBot: false,
+      isForbidden: false,
     } as const;
     return findProblem(offers, id, { ...visit, hasClicked: () => false });
   };
