@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import type { ForbiddenLists } from '../redirector/rules/forbidden.ts';
+import type { ForbiddenLists } from './places.ts';
 
 type Lists = { hosts: string[]; agents: string[] };
 

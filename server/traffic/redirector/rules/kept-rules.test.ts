@@ -7,8 +7,8 @@ import { test } from 'node:test';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { createLog } from '../../../platform/program/log.ts';
 import { choiceSet } from '../../choice/choose.ts';
+import { ForbiddenPlaces } from '../../forbidden/places.ts';
 import type { RoutedShowcase } from '../../showcases/page/routed.ts';
-import { ForbiddenPlaces } from './forbidden.ts';
 import { createKeeper, readKeptRules, rulesFile } from './kept-rules.ts';
 import { createNetwork, usualPartner } from './network.ts';
 

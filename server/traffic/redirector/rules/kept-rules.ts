@@ -12,8 +12,8 @@ import { showcaseOrders, showcaseThemes } from '#contract/traffic/showcase-names
 import { hasCode } from '../../../platform/program/cannot-start.ts';
 import type { Log } from '../../../platform/program/log.ts';
 import { type KeptSet, keptSet, openSet } from '../../choice/table.ts';
+import { ForbiddenPlaces } from '../../forbidden/places.ts';
 import type { Target } from '../../trafficback/routing/rules.ts';
-import { ForbiddenPlaces } from './forbidden.ts';
 import { createNetwork, type Network } from './network.ts';
 import { setForms } from './old-addresses.ts';
 

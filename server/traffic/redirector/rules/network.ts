@@ -1,9 +1,9 @@
 import type { RoutedOffer } from '../../../offers/offers/state-queries.ts';
 import { type ChoiceSet, choiceSet } from '../../choice/choose.ts';
+import { type ForbiddenPlaces, noPlaces } from '../../forbidden/places.ts';
 import { Showcases } from '../../showcases/page/routed.ts';
 import type { RoutedPartner } from '../../trafficback/routing/route.ts';
 import { type Domains, noDomains } from './domains.ts';
-import { type ForbiddenPlaces, noPlaces } from './forbidden.ts';
 import { createOldAddresses, type OldAddresses } from './old-addresses.ts';
 import { createSharded, type Sharded } from './sharded.ts';
 

@@ -4,12 +4,12 @@ import type { Sql } from '../../../platform/db/connection.ts';
 import { findChoiceSet } from '../../choice/set-queries.ts';
 import { isSameSet } from '../../choice/table.ts';
 import { findRoutedDomains } from '../../domains/routed-queries.ts';
+import { ForbiddenPlaces } from '../../forbidden/places.ts';
 import { findForbiddenPlaces } from '../../forbidden/queries.ts';
 import type { RoutedShowcase } from '../../showcases/page/routed.ts';
 import { findRoutedShowcases, findShowcasesAfter } from '../../showcases/page/routed-queries.ts';
 import { isSameTarget } from '../../trafficback/routing/rules.ts';
 import { domainsOf } from './domains.ts';
-import { ForbiddenPlaces } from './forbidden.ts';
 import type { Link, Network, Partner } from './network.ts';
 import {
   type FoundLink,

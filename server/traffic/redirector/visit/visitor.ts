@@ -4,7 +4,7 @@ import proxyAddress from '@fastify/proxy-addr';
 import { isCountry } from '#contract/wire/country-codes';
 import type { CountryOf } from '../../../platform/countries/country.ts';
 import type { Settings } from '../../../platform/program/settings.ts';
-import type { ForbiddenPlaces } from '../rules/forbidden.ts';
+import type { ForbiddenPlaces } from '../../forbidden/places.ts';
 import { type Agent, readAgent } from './agent.ts';
 import type { VisitHeaders } from './headers.ts';
 

@@ -1,4 +1,5 @@
-import type { Agent } from '../visit/agent.ts';
+/** An agent as it was read once: the same object comes again with the same text. */
+type Agent = { readonly text: string };
 
 /** The lists as the staff keep them: hosts in small letters, words of User-Agents. */
 export type ForbiddenLists = { hosts: readonly string[]; agents: readonly string[] };

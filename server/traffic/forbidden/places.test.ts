@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readAgent } from '../visit/agent.ts';
-import { ForbiddenPlaces } from './forbidden.ts';
+import { readAgent } from '../redirector/visit/agent.ts';
+import { ForbiddenPlaces } from './places.ts';
 
 const places = new ForbiddenPlaces({
   hosts: ['instagram.com', 'xn--e1aybc.xn--p1ai', 'org.telegram.messenger'],
