@@ -17,6 +17,7 @@ function standing(): ClientSettings {
     supportUrl: null,
     offersChannelUrl: null,
     proof: false,
+    marking: false,
     demoPartners: [],
     demoStaff: [],
     showsLetters: false,

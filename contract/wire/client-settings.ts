@@ -23,6 +23,8 @@ export type ClientSettings = {
   offersChannelUrl: string | null;
   /** True where the network keeps a log that anybody verifies, at `/proof`. */
   proof: boolean;
+  /** True where clicks from forbidden places are marked. */
+  marking: boolean;
   /** Partners that a demo offers for one-click sign-in; empty outside the demo. */
   demoPartners: DemoAccount[];
   /** Staff accounts that a demo offers for one-click sign-in to the console. */
@@ -41,6 +43,8 @@ export type StaffSettings = {
   network: string;
   /** The network's time zone, for a reader whose browser does not know its own. */
   networkTimeZone: string;
+  /** True where clicks from forbidden places are marked. */
+  marking: boolean;
   /** Accounts that a demo offers for one-click sign-in. */
   demoStaff: DemoAccount[];
 };

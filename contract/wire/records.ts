@@ -79,6 +79,7 @@ export type ChangedKind =
       | 'offer-access'
       | 'own-payout'
       | 'network-choice'
+      | 'forbidden-places'
       | 'banner'
       | 'brand'
       | 'withdrawal-terms'

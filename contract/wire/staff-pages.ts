@@ -36,6 +36,7 @@ export const staffPages = {
   domains: '/staff/domains',
   showcases: '/staff/showcases',
   brokenLandings: '/staff/broken-landings',
+  forbiddenPlaces: '/staff/forbidden-places',
   promotions: '/staff/promotions',
   promotion: '/staff/promotions/:id',
   orders: '/staff/orders',

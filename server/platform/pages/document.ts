@@ -59,6 +59,7 @@ export function fillPage(html: string, settings: Settings): string {
     supportUrl,
     offersChannelUrl,
     proof,
+    marking,
     demo,
     showsLetters,
   } = settings;
@@ -74,6 +75,7 @@ export function fillPage(html: string, settings: Settings): string {
     supportUrl,
     offersChannelUrl,
     proof,
+    marking,
     demoPartners: demo ? demoPartners : [],
     demoStaff: demo ? demoSeats : [],
     showsLetters,

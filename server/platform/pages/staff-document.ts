@@ -28,11 +28,15 @@ export function readStaffDocuments(settings: Settings): {
 /** The menu's bar at first paint, as in web/staff/shell/first-frame.tsx. */
 const menuBar = '<div class="first-paint-menu"></div>';
 
-export function fillStaffPage(html: string, { productName, networkTimeZone, demo }: Settings): string {
+export function fillStaffPage(
+  html: string,
+  { productName, networkTimeZone, marking, demo }: Settings,
+): string {
   const known: StaffSettings = {
     productName: `${productName} для сотрудников`,
     network: productName,
     networkTimeZone,
+    marking,
     demoStaff: demo ? demoSeats : [],
   };
   return writeSettings(html, known.productName, known);

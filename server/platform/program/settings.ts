@@ -43,6 +43,8 @@ export type Settings = {
   proofWitnesses: Witness[];
   /** True where assistants may come in at `/mcp` (docs/mcp.md). */
   mcp: boolean;
+  /** True where clicks from forbidden places are marked (docs/decisions/0240-forbidden-places.md). */
+  marking: boolean;
   /** Inside addresses and networks that postbacks may go to. */
   outboundAllow: string[];
   /** The time zone of the network's days; an IANA name. */
@@ -180,6 +182,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     // The witnesses of a copied database would take its heads for those of the network.
     proofWitnesses: isQuiet ? [] : v.PROOF_WITNESSES.filter((witness) => witness !== null),
     mcp: v.MCP === '1',
+    marking: v.MARKING === '1',
     outboundAllow: v.OUTBOUND_ALLOW,
     networkTimeZone: v.NETWORK_TIME_ZONE,
     networkCurrency: v.NETWORK_CURRENCY,

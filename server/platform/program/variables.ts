@@ -70,6 +70,7 @@ export const variables = z.object({
     .optional(),
   SENDER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   MCP: z.literal('1', 'must be 1, or unset').optional(),
+  MARKING: z.literal('1', 'must be 1, or unset').optional(),
   PROOF: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PROOF_WITNESSES: z
     .string()

@@ -5,6 +5,7 @@ export const settings: StaffSettings = {
   productName: 'Kabinet для сотрудников',
   network: 'Kabinet',
   networkTimeZone: 'Europe/Moscow',
+  marking: false,
   demoStaff: [],
   ...JSON.parse(document.getElementById('settings')?.textContent || '{}'),
 };
