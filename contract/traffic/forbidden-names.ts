@@ -1,5 +1,6 @@
 /** What an offer does with a click from a forbidden place. */
 export const forbiddenChoices = ['count', 'warn', 'trafficback', 'refuse'] as const;
+export type ForbiddenChoice = (typeof forbiddenChoices)[number];
 
 /** Maximum number of entries of each list of forbidden places. */
 export const placesLimit = 500;
