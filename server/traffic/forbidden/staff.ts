@@ -18,7 +18,7 @@ export const forbiddenStaffHandlers: Handlers<typeof forbiddenStaff> = {
       const places = { hosts: readHosts(hosts), agents: readAgents(agents) };
       const kept = await lockForbiddenPlaces(tx);
       if (before && !isDeepStrictEqual(before, { hosts: kept.hosts, agents: kept.agents }))
-        throw conflict('before', 'Список тем временем изменили: прочитайте его заново');
+        throw conflict('before', 'Списки тем временем изменили: сверьте их и сохраните ещё раз');
       await setForbiddenPlaces(tx, places);
       return places;
     },

@@ -20,18 +20,18 @@ export function Component() {
   return (
     <Page title="Запрещённые места" actions={<HistoryLink method="operator.save-forbidden-places" />}>
       {settings.marking && <SectionLinks of="landings" />}
-      <p>
+      <p className="flush">
         {settings.marking
-          ? 'Клик отсюда отмечается, и отметка остаётся у конверсии. Берёт ли такие клики оффер, указано в его аудитории.'
+          ? 'Клик отсюда отмечается, и отметка остаётся у конверсии. Что с ним делает оффер, сказано в условиях оффера, в «Аудитории».'
           : 'Отметки выключены: программа не сверяет клики с этими списками.'}
       </p>
       <Card>
         <Loaded query={places} failed="Не удалось загрузить списки" skeleton={<PartSkeleton />}>
           {(data) => (
-            <>
-              <p>Отмечено кликов за 7 дней: {formatNumber(data.recent)}</p>
+            <div className="stack gap-16">
+              <p className="flush">Отмечено кликов за 7 дней: {formatNumber(data.recent)}</p>
               <PlacesForm places={data} />
-            </>
+            </div>
           )}
         </Loaded>
       </Card>
