@@ -18,7 +18,7 @@ const places = new ForbiddenPlaces(lists);
 /** What offers do with clicks from there; the others count them. */
 const choices: [offer: string, ForbiddenChoice][] = [
   ['Быстрый заём «Рублик»', 'warn'],
-  ['Английский с нуля «Диалог»', 'trafficback'],
+  ['Тёплый дом: утепление фасадов', 'trafficback'],
   ['Окна «Светлица» с замером', 'refuse'],
 ];
 
