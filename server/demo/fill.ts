@@ -32,6 +32,7 @@ import { fillBrokenLinks } from './traffic/broken-links.ts';
 import { fillDomains } from './traffic/domains.ts';
 import { callDays, fillCalls } from './traffic/fill-calls.ts';
 import { fillTraffic } from './traffic/fill-traffic.ts';
+import { fillForbiddenPlaces } from './traffic/forbidden.ts';
 import { fillLandingChoice } from './traffic/landing-choice.ts';
 import { fillPromos } from './traffic/promos.ts';
 import { fillShowcases } from './traffic/showcases.ts';
@@ -63,6 +64,7 @@ export async function fillDemo(app: App): Promise<void> {
       await fillRequisites(tx, scene);
       await fillPostbacks(tx, scene, tracker);
       await fillOffers(tx, scene);
+      await fillForbiddenPlaces(tx, scene);
       await fillTrafficback(tx, scene);
       await fillDomains(tx, scene);
       const links = await fillLinks(tx, scene);

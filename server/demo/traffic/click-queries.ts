@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/connection.ts';
 import { chosenPart } from '../../traffic/choice/day-queries.ts';
+import { forbiddenPart } from '../../traffic/forbidden/day-queries.ts';
 import { clickColumns } from '../../traffic/redirector/visit/click.ts';
 
 /**
@@ -14,6 +15,9 @@ export async function bringAllClicks(tx: Tx, rows: string[]): Promise<void> {
       coalesce(target_offer_id, 0), count(*), count(*) filter (where is_unique), count(*) filter (where is_bot)
     from clicks group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 order by 1, 2`;
   await tx`with brought as (select * from clicks where chosen is not null), ${chosenPart(tx)} select 1`;
+  await tx`with brought as (select * from clicks where is_forbidden), ${forbiddenPart(tx)} select 1`;
+  // Partners were told of the past in the past.
+  await tx`update forbidden_days set is_told = true`;
   await tx`
     insert into click_sums (user_id, dimension, span, at, key, clicks, uniques, bots, trafficbacks)
     select user_id, dimension, 'hour', hour, key, sum(clicks), sum(uniques), sum(bots),

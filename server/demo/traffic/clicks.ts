@@ -9,6 +9,7 @@ import type { PastNetwork } from '../network.ts';
 import type { DemoLink } from '../offers/links.ts';
 import { type Chance, chance } from './chance.ts';
 import { bringAllClicks } from './click-queries.ts';
+import { fromSomewhere } from './forbidden.ts';
 import { countVisitors, dayStart, momentOf } from './rhythm.ts';
 import { makeVisitor } from './visitors.ts';
 
@@ -18,17 +19,19 @@ const minute = 60_000;
 /** A click of the demo, with its link, which gives its visitors' conversion weight. */
 export type DemoClick = Click & { demo: DemoLink };
 
-/** Sixty days of clicks by these links, decided as redirects are, in the order of time. */
+/** Sixty days of clicks by these links, decided as redirects are, in the order of time. `marking`: some come from forbidden places. */
 export function makeClicks(
   { network, links, passTo }: PastNetwork,
   demoLinks: Map<number, DemoLink>,
   now: number,
+  marking: boolean,
 ): DemoClick[] {
   const seen = createSeen(2 ** 16);
   const deps = { network, seen, taken: seen, addresses: { offer: '', fallback: '' } };
   const visits = [...demoLinks].flatMap(([linkId, demo], index) => visitsBy(linkId, demo, index, now));
   visits.sort((one, other) => one.at - other.at);
-  return visits.flatMap(({ linkId, demo, visitor, subs, at }) => {
+  return visits.flatMap(({ linkId, demo, visitor: person, subs, at }) => {
+    const visitor = marking ? fromSomewhere(person, demo.audience) : person;
     const link = links.get(linkId);
     passTo(at);
     if (!link) return [];

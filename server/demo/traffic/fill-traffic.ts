@@ -20,7 +20,7 @@ export async function fillTraffic(tx: Tx, scene: Scene, links: Map<number, DemoL
   const terms = await findAllTerms(tx);
   const own = await findAllOwn(tx);
   const past = await readNetwork(tx, { idOf, terms, now, timeZone: settings.networkTimeZone });
-  const clicks = makeClicks(past, links, now.getTime());
+  const clicks = makeClicks(past, links, now.getTime(), settings.marking);
   await fillClicks(tx, clicks, now.getTime());
   const currencyOf = (userId: number) => (userId === idOf(inDollars) ? 'USD' : 'RUB');
   const lives = convert(clicks, { network: past.network, terms, own, currencyOf, now: now.getTime() });

@@ -99,7 +99,7 @@ async function tell(now: number) {
     const links = Object.values(linksByLogin)
       .flat()
       .map((link, index) => [rows[index]?.id ?? 0, link] as const);
-    const clicks = makeClicks(past, new Map(links), now);
+    const clicks = makeClicks(past, new Map(links), now, false);
     const world = { network: past.network, terms, own, currencyOf: () => 'RUB', now };
     return { clicks, lives: convert(clicks, world).filter(({ click }) => click.link.userId === demo?.id) };
   });

@@ -1,6 +1,7 @@
 import { IconArrowsExchange, IconMail, IconPencil, IconTrash } from '@tabler/icons-react';
 import { memberRoleNames } from '#contract/accounts/members/member-names';
 import { MoreActions } from '../../ui/dialog/more-actions.tsx';
+import own from '../../ui/list/own-list.module.css';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import { formatCount, formatDate } from '../../ui/text/format.ts';
@@ -15,9 +16,9 @@ export function MemberRow({ member, change }: { member: TeamMember; change: () =
   const { email, name, role, state, linkIds, tokens, handOverUntil } = member;
   const called = calledBy(member);
   return (
-    <li className={classes.row}>
-      <div className={classes.what}>
-        <p className={classes.name}>
+    <li className={own.row}>
+      <div className={own.what}>
+        <p className={own.name}>
           <strong className="breaks medium">{called}</strong>
           {state === 'invited' ? (
             <Badge tone="plain" text="Приглашён" />
@@ -25,7 +26,7 @@ export function MemberRow({ member, change }: { member: TeamMember; change: () =
             <Badge tone="good" text="Есть доступ" />
           )}
         </p>
-        <p className={classes.note}>
+        <p className={own.note}>
           {joined(
             ' · ',
             memberRoleNames[role],
@@ -33,7 +34,7 @@ export function MemberRow({ member, change }: { member: TeamMember; change: () =
             name ? email : '',
           )}
         </p>
-        <p className={classes.note}>{historyOf(member)}</p>
+        <p className={own.note}>{historyOf(member)}</p>
         {handOverUntil && <p className={classes.offered}>Кабинет предложен до {formatDate(handOverUntil)}</p>}
         {tokens.length > 0 && <MemberTokens member={member} />}
       </div>

@@ -6,6 +6,7 @@ import { useModal } from '../../ui/dialog/opening.ts';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { laterModal } from '../../ui/feedback/later.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
+import own from '../../ui/list/own-list.module.css';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { Button } from '../../ui/page/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -13,7 +14,6 @@ import { Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { askMembers, type TeamMember } from './ask-members.ts';
 import { MemberRow } from './member-row.tsx';
-import classes from './members.module.css';
 import { roleLines } from './role-lines.ts';
 
 const InviteModal = laterModal(async () => (await import('./invite-modal.tsx')).InviteModal);
@@ -77,7 +77,7 @@ function People({
     );
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={own.list}>
         {items.map((member) => (
           <MemberRow key={member.id} member={member} change={() => change(member)} />
         ))}

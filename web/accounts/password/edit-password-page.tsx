@@ -4,10 +4,8 @@ import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask, call, type ResultOf, refreshAfter } from '../../rpc/rpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useActionForm } from '../../ui/form/action-form.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { PasswordField, PasswordMeter } from '../../ui/form/password/password-field.tsx';
-import { passwordHint, refuseShortPassword } from '../../ui/form/password/password-hint.ts';
+import { PasswordChangeFields, usePasswordChange } from '../../ui/form/password/password-change.tsx';
 import { SubmitForm } from '../../ui/form/submit-form.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -64,28 +62,14 @@ function PasswordForm({ user, hasToken }: FormProps) {
       submitText="Сменить пароль"
       button={{ className: classes.submit ?? '' }}
     >
-      {/* Tells password managers which account the password belongs to. */}
-      <input type="hidden" name="username" autoComplete="username" value={user.login} />
-      <div>
-        <PasswordField
-          label="Текущий пароль"
-          autoComplete="current-password"
-          {...form.getInputProps('currentPassword')}
-        />
-        <p className="only-above-4 small">
-          <TextLink to={pathTo('forgotPassword')}>Забыли пароль?</TextLink>
-        </p>
-      </div>
-      <PasswordField
-        label="Новый пароль"
-        autoComplete="new-password"
-        help={<PasswordMeter hint={passwordHint(form.values.newPassword)} />}
-        {...form.getInputProps('newPassword')}
-      />
-      <PasswordField
-        label="Новый пароль ещё раз"
-        autoComplete="new-password"
-        {...form.getInputProps('repeated')}
+      <PasswordChangeFields
+        login={user.login}
+        form={form}
+        below={
+          <p className="only-above-4 small">
+            <TextLink to={pathTo('forgotPassword')}>Забыли пароль?</TextLink>
+          </p>
+        }
       />
       {hasToken && (
         <Checkbox
@@ -102,20 +86,10 @@ function PasswordForm({ user, hasToken }: FormProps) {
 
 function usePasswordForm(revokeToken: boolean) {
   const client = useQueryClient();
-  const plan = useActionForm({
-    initialValues: { currentPassword: '', newPassword: '', repeated: '' },
-    validate: {
-      currentPassword: (password) => (password ? null : 'Введите текущий пароль'),
-      newPassword: refuseShortPassword,
-      repeated: (repeated, { newPassword }) => (repeated === newPassword ? null : 'Пароли не совпадают'),
-    },
-    act: async ({ currentPassword, newPassword }) => {
-      await call('profile.edit-user-password', { currentPassword, newPassword, revokeToken });
-      plan.form.reset();
-      const changed = revokeToken ? 'Пароль изменён, токены API отозваны' : 'Пароль изменён';
-      void toast(`${changed}. На других устройствах нужно войти заново`);
-      void refreshAfter(client, 'profile.edit-user-password');
-    },
+  return usePasswordChange(async (passwords) => {
+    await call('profile.edit-user-password', { ...passwords, revokeToken });
+    const changed = revokeToken ? 'Пароль изменён, токены API отозваны' : 'Пароль изменён';
+    void toast(`${changed}. На других устройствах нужно войти заново`);
+    void refreshAfter(client, 'profile.edit-user-password');
   });
-  return plan;
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { laterModal } from '../../ui/feedback/later.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import own from '../../ui/list/own-list.module.css';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -17,7 +18,6 @@ import { formatDate } from '../../ui/text/format.ts';
 import { joined } from '../../ui/text/joined.ts';
 import { useMember } from '../reach/use-member.ts';
 import { scopesText } from './scope-words.ts';
-import classes from './tokens-card.module.css';
 
 const TokenModal = laterModal(async () => (await import('./token-modal.tsx')).TokenModal);
 
@@ -70,7 +70,7 @@ function TokenList({ tokens, add }: { tokens: Token[]; add: () => void }) {
     );
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={own.list}>
         {tokens.map((token) => (
           <TokenRow key={token.id} token={token} />
         ))}
@@ -89,9 +89,9 @@ function TokenRow({ token }: { token: Token }) {
   const { remove, isPending } = useRemoval(token);
   const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
   return (
-    <li className={classes.row}>
-      <div className={classes.what}>
-        <p className={classes.name}>
+    <li className={own.row}>
+      <div className={own.what}>
+        <p className={own.name}>
           <strong className="breaks medium">{name}</strong>
           {isOver && <Badge tone="danger" text="Истёк" />}
         </p>

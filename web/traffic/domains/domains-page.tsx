@@ -9,11 +9,11 @@ import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { laterModal } from '../../ui/feedback/later.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import own from '../../ui/list/own-list.module.css';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Button } from '../../ui/page/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import own from '../own-list.module.css';
 import { DomainRow } from './domain-row.tsx';
 
 const DomainModal = laterModal(async () => (await import('./domain-modal.tsx')).DomainModal);

@@ -4,6 +4,7 @@ import type { Asks } from '../../rpc/preload.ts';
 import { ask, type ItemOf } from '../../rpc/rpc.ts';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { laterModal } from '../../ui/feedback/later.tsx';
+import own from '../../ui/list/own-list.module.css';
 import { ListFoot, PagedList } from '../../ui/list/paged-list.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
@@ -11,7 +12,6 @@ import { Button } from '../../ui/page/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
-import own from '../own-list.module.css';
 import { PromoTable } from './promo-table.tsx';
 
 const RequestModal = laterModal(async () => (await import('./request-modal.tsx')).RequestModal);

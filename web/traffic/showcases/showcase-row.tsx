@@ -6,10 +6,10 @@ import { CopyValue } from '../../ui/copy/copy-button.tsx';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { useDo } from '../../ui/dialog/use-do.ts';
 import { laterModal } from '../../ui/feedback/later.tsx';
+import own from '../../ui/list/own-list.module.css';
 import { ActionButton, ActionLink } from '../../ui/page/action-button.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import { formatCount } from '../../ui/text/format.ts';
-import own from '../own-list.module.css';
 import { addressOfEditor } from './editor-address.ts';
 import type { ListedShowcase } from './showcases-page.tsx';
 

@@ -45,7 +45,7 @@ export function usePhone(value: string, onChange: (value: string) => void) {
     type: (event: ChangeEvent<HTMLInputElement>) => {
       const typed = readTyped(event);
       if (plans) takeRead(plans, plans.editPhone(phone, typed));
-      else take({ ...typed, country: phone.country }, typed.text.replace(/[^+\d]/g, ''));
+      else take({ ...typed, country: phone.country }, unreadValue(typed.text, phone.country));
     },
     choose: (reader: Plans, country: Country) => {
       input.current?.focus();
@@ -67,6 +67,12 @@ function stateOf(plans: Plans | null, value: string) {
 function unreadPhone(value: string): PhoneText {
   const text = value.replace(/^\+7(\d{3})(\d{3})(\d\d)(\d\d)$/, '+7 $1 $2 $3 $4');
   return { text, caret: text.length, country: value === '' || text !== value ? 'RU' : null };
+}
+
+/** The value of a text before the plans are there: a whole Russian number is E.164 already, so that a form may be sent. */
+function unreadValue(text: string, country: Country | null): string {
+  const digits = text.replace(/[^+\d]/g, '');
+  return country === 'RU' ? digits.replace(/^8?(9\d{9})$/, '+7$1') : digits;
 }
 
 /** Calls back once where the plans come after the first render. */

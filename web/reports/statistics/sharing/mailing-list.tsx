@@ -1,11 +1,11 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ask, type ItemOf, useAction } from '../../../rpc/rpc.ts';
-import own from '../../../traffic/own-list.module.css';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import own from '../../../ui/list/own-list.module.css';
 import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
 import { partsOf, whenOf } from './mailing-words.ts';
