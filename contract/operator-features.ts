@@ -18,6 +18,8 @@ export { conversionsStaff } from './conversions/staff-conversions.ts';
 export { conversionListStaff } from './conversions/staff-lists.ts';
 export { revenueSharesStaff } from './conversions/staff-revenue-shares.ts';
 export { testClicksStaff } from './conversions/staff-test-clicks.ts';
+export { adActsStaff } from './marking/staff-ad-acts.ts';
+export { adLevyStaff } from './marking/staff-ad-levy.ts';
 export { notificationStaff } from './messages/notifications.ts';
 export { broadcasts } from './messages/staff-broadcasts.ts';
 export { ticketsStaff } from './messages/staff-tickets.ts';

@@ -41,6 +41,8 @@ import { notificationStaffHandlers } from './messages/notifications/staff.ts';
 import { ticketHandlers } from './messages/support/handlers.ts';
 import { ticketsStaffHandlers } from './messages/support/staff.ts';
 import { telegramHandlers } from './messages/telegram/handlers.ts';
+import { adActsStaffHandlers } from './marking/acts/staff.ts';
+import { adLevyStaffHandlers } from './marking/levy/staff.ts';
 import { billsStaffHandlers } from './money/bills/staff.ts';
 import { ledgerHandlers } from './money/ledger/handlers.ts';
 import { ledgerStaffHandlers } from './money/ledger/staff.ts';
@@ -198,6 +200,8 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...referralsStaffHandlers,
   ...offerReadsStaffHandlers,
   ...advertisersStaffHandlers,
+  ...adActsStaffHandlers,
+  ...adLevyStaffHandlers,
   ...billsStaffHandlers,
   ...ratesStaffHandlers,
   ...callCheckStaffHandlers,

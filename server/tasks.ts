@@ -48,6 +48,8 @@ import { moneyLetterWork } from './money/brakes/letter.ts';
 import { sweepBrakes } from './money/brakes/queries.ts';
 import { daySumWork } from './money/day-sum/tell-day.ts';
 import { actWorks } from './money/papers/acts/work.ts';
+import { adSendsWork } from './marking/ord/send.ts';
+import { adStatisticsWork } from './marking/statistics/jobs.ts';
 import { receiptLooksWork } from './money/papers/receipts/looks.ts';
 import { receiptsWork } from './money/papers/receipts/work.ts';
 import { proposalLetterWork } from './money/proposals/letter.ts';
@@ -115,6 +117,8 @@ export function allWorks(app: App): Work[] {
     ...reminderWorks(app),
     receiptsWork(app),
     receiptLooksWork(app),
+    adStatisticsWork(app),
+    adSendsWork(app),
     broadcastWork(app),
     ...broadcastWorks(app),
     ...sendWorks(app),

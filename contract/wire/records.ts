@@ -94,4 +94,5 @@ export type ChangedKind =
       | 'statement-line'
       | 'network-requisites'
       | 'sign-up-form'
+      | 'marking'
     );

@@ -20,6 +20,8 @@ import { conversionListStaff } from '#contract/conversions/staff-lists';
 import { revenueSharesStaff } from '#contract/conversions/staff-revenue-shares';
 import { testClicksStaff } from '#contract/conversions/staff-test-clicks';
 import { operatorContract, staffContract } from '#contract/index';
+import { adActsStaff } from '#contract/marking/staff-ad-acts';
+import { adLevyStaff } from '#contract/marking/staff-ad-levy';
 import { notificationStaff } from '#contract/messages/notifications';
 import { broadcasts } from '#contract/messages/staff-broadcasts';
 import { ticketsStaff } from '#contract/messages/staff-tickets';
@@ -90,6 +92,7 @@ export const sections: Section[] = [
     statementsStaff,
   ]),
   section('papers', 'Acts, contracts and receipts', [actsStaff, contractsStaff, receiptsStaff, packetStaff]),
+  section('marking', 'Marking of advertising', [adActsStaff, adLevyStaff]),
   section('offers', 'Offers', [offersStaff, offerReadsStaff, landingChoiceStaff, accessStaff]),
   section('advertisers', 'Advertisers', [advertisersStaff, billsStaff, ratesStaff]),
   section('reports', 'Reports', [reportsStaff]),
