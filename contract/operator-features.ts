@@ -20,6 +20,8 @@ export { revenueSharesStaff } from './conversions/staff-revenue-shares.ts';
 export { testClicksStaff } from './conversions/staff-test-clicks.ts';
 export { adActsStaff } from './marking/staff-ad-acts.ts';
 export { adLevyStaff } from './marking/staff-ad-levy.ts';
+export { adContractsStaff } from './marking/staff-ad-contracts.ts';
+export { creativesStaff } from './marking/staff-creatives.ts';
 export { notificationStaff } from './messages/notifications.ts';
 export { broadcasts } from './messages/staff-broadcasts.ts';
 export { ticketsStaff } from './messages/staff-tickets.ts';

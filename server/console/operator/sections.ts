@@ -22,6 +22,8 @@ import { testClicksStaff } from '#contract/conversions/staff-test-clicks';
 import { operatorContract, staffContract } from '#contract/index';
 import { adActsStaff } from '#contract/marking/staff-ad-acts';
 import { adLevyStaff } from '#contract/marking/staff-ad-levy';
+import { adContractsStaff } from '#contract/marking/staff-ad-contracts';
+import { creativesStaff } from '#contract/marking/staff-creatives';
 import { notificationStaff } from '#contract/messages/notifications';
 import { broadcasts } from '#contract/messages/staff-broadcasts';
 import { ticketsStaff } from '#contract/messages/staff-tickets';
@@ -92,7 +94,6 @@ export const sections: Section[] = [
     statementsStaff,
   ]),
   section('papers', 'Acts, contracts and receipts', [actsStaff, contractsStaff, receiptsStaff, packetStaff]),
-  section('marking', 'Marking of advertising', [adActsStaff, adLevyStaff]),
   section('offers', 'Offers', [offersStaff, offerReadsStaff, landingChoiceStaff, accessStaff]),
   section('advertisers', 'Advertisers', [advertisersStaff, billsStaff, ratesStaff]),
   section('reports', 'Reports', [reportsStaff]),
@@ -113,6 +114,7 @@ export const sections: Section[] = [
     brokenLandingsStaff,
     postbacksStaff,
   ]),
+  section('marking', 'Marking of advertising', [creativesStaff, adContractsStaff, adActsStaff, adLevyStaff]),
   section('moving-in', 'Moving in from another platform', [moveInStaff]),
   section('notifications', 'Notifications, the banner and the brand', [
     broadcasts,

@@ -102,6 +102,21 @@ export async function earn(
   }
 }
 
+/** Takes back a partner's conversion of a creative, with its entry in a month. */
+export async function takeBack(app: TestApp, partner: Pick<Partner, 'id'>, creative: number, month: string) {
+  const [one] = await app.sql<{ id: number; tid: string; offerId: number }[]>`
+    select id, tid, offer_id from conversions where user_id = ${partner.id} and creative_id = ${creative} limit 1`;
+  const { id, tid: transactionId, offerId } = found(one);
+  const conversion = { userId: partner.id, offerId, transactionId, event: 'reject' as const };
+  await app.operator.result('operator.post-conversions', { conversions: [conversion] });
+  await app.sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`
+      update ledger_entries set created_at = ${`${month}-12T09:00:00Z`}
+      where user_id = ${partner.id} and conversion_id = ${id} and amount < 0`;
+  });
+}
+
 /** Makes the acts of a month and closes its bills. */
 export async function closePapers(app: TestApp, month: string, advertisers: { id: number }[]) {
   await app.admin.result('operator.set-network-requisites', network);
