@@ -198,8 +198,9 @@ test('a partner’s contract that serves one advertiser takes that advertiser’
 
 test('without MARKING nothing is told, and an open month is not closed', async () => {
   const off = await startTestApp({}, app);
-  const refused = await off.operator.post('operator.get-ad-acts', { month: '2024-01' });
-  assert.match(JSON.stringify(refused), /Маркировка в этой сети выключена/);
+  const call = { jsonrpc: '2.0', id: 1, method: 'operator.get-ad-acts', params: { month: '2024-01' } };
+  const refused = await off.operator.post(JSON.stringify(call));
+  assert.match(await refused.text(), /Маркировка в этой сети выключена/);
   await off.stop();
   const early = await one.failure('operator.close-ad-acts', { month: '2099-01' });
   assert.deepEqual([early.code, early.data], [409, { month: 'Месяц ещё не закончился' }]);

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import { dayIn } from '../../money/ledger/days.ts';
+import { dayIn, inDots } from '../../money/ledger/days.ts';
 import { routine, type Work } from '../../platform/jobs/jobs.ts';
 import { createOwnAgent } from '../../platform/outgoing/agent.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
@@ -57,6 +57,14 @@ async function sendOne({ sql, log }: Place, operator: Operator, send: Send): Pro
     const message = send.externalId === externalId.network ? noNetwork : 'Записи больше нет';
     await noteResult(sql, send, { state: 'refused', message, again: null });
     return 'refused';
+  }
+  // The operator's day is UTC's: a bill that is closed after midnight of the network is of its tomorrow.
+  const date = record.kind === 'act' ? record.body.date : null;
+  const begins = date === null ? 0 : Date.parse(`${date}T00:00:00Z`) - Date.now();
+  if (date !== null && begins > 0) {
+    const message = `Оператор примет документ, когда его день, ${inDots(date)}, начнётся по UTC`;
+    await noteResult(sql, send, { state: 'waits', message, again: begins / 1000 });
+    return 'done';
   }
   const bodyHash = hashOf(record.body);
   const outcome: Outcome & { erid?: string } =

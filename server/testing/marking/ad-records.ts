@@ -117,12 +117,20 @@ export async function takeBack(app: TestApp, partner: Pick<Partner, 'id'>, creat
   });
 }
 
-/** Makes the acts of a month and closes its bills. */
-export async function closePapers(app: TestApp, month: string, advertisers: { id: number }[]) {
+/** Makes the acts of a month and closes its bills, by default on the fifth of the next. */
+export async function closePapers(app: TestApp, month: string, advertisers: { id: number }[], closedAt?: Date) {
   await app.admin.result('operator.set-network-requisites', network);
   await makeActs(app.app, month);
-  for (const { id: advertiserId } of advertisers)
+  for (const { id: advertiserId } of advertisers) {
     await app.operator.result('operator.close-advertiser-bill', { advertiserId, month });
+    const [year = 0, number = 0] = month.split('-').map(Number);
+    const at = closedAt ?? new Date(Date.UTC(year, number, 5, 9));
+    await app.sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`
+        update bills set closed_at = ${at} where advertiser_id = ${advertiserId} and month = ${`${month}-01`}::date`;
+    });
+  }
 }
 
 export function found<Value>(value: Value | undefined): Value {
