@@ -40,6 +40,7 @@ export const staffPages = {
   adContracts: '/staff/ad-contracts',
   adPlaces: '/staff/ad-places',
   adActs: '/staff/ad-acts',
+  forbiddenPlaces: '/staff/forbidden-places',
   promotions: '/staff/promotions',
   promotion: '/staff/promotions/:id',
   orders: '/staff/orders',

@@ -13,6 +13,7 @@ export type NewPlayer = {
   clickReason: string | null;
   landingId: number | null;
   chosen: string | null;
+  isForbidden: boolean;
   subs: string[];
   country: string;
   device: string;

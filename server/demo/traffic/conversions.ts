@@ -65,6 +65,7 @@ function rowOf({ click, steps, holdDays, ...life }: Life, timeZone: string) {
     linkId: link.id,
     landingId: click.landingId,
     chosen: click.chosen,
+    isForbidden: click.visitor.isForbidden,
     linkOfferId: link.offerId,
     clickReason: click.reason,
     subs: click.subParams.subs,

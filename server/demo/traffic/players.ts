@@ -55,6 +55,7 @@ function playerOf(lives: Made[], scene: Scene): PastPlayer {
     clickReason: click.reason,
     landingId: click.landingId,
     chosen: click.chosen,
+    isForbidden: click.visitor.isForbidden,
     subs: click.subParams.subs,
     country,
     device,

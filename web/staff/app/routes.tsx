@@ -47,6 +47,7 @@ const inFrame = section(
     at('allTickets', () => import('../messages/support/tickets-page.tsx')),
     at('ticketTemplates', () => import('../messages/support/templates-page.tsx')),
     at('brokenLandings', () => import('../traffic/broken-landings/broken-landings-page.tsx')),
+    at('forbiddenPlaces', () => import('../traffic/forbidden/forbidden-places-page.tsx')),
     at('domains', () => import('../traffic/domains/domains-page.tsx')),
     at('showcases', () => import('../traffic/showcases/showcases-page.tsx')),
     at('ticket', () => import('../messages/support/ticket-page.tsx')),

@@ -138,6 +138,7 @@ const changes: Record<Change, readonly Read[]> = {
   'operator.load-move-in': moveIns,
   'operator.check-move-in': moveIns,
   'operator.apply-move-in': moveIns,
+  'operator.save-forbidden-places': ['operator.get-forbidden-places'],
   'operator.set-network-choice': ['operator.get-network-choice', 'operator.get-offer'],
 
   'operator.save-advertiser': ['operator.get-advertisers', ...bill, ...offer],

@@ -74,7 +74,9 @@ const menu: MenuGroup[] = [
       entry('conversions', 'Конверсии', 'c', IconTargetArrow, 'operator.get-conversions'),
       entry('postbacks', 'Постбеки', 't', IconSend, 'operator.get-postback-health'),
       entry('domains', 'Домены и витрины', 'j', IconWorld, 'operator.get-domains', ['showcases']),
-      entry('brokenLandings', 'Лендинги', 'y', IconUnlink, 'operator.get-broken-landings'),
+      entry('brokenLandings', 'Лендинги', 'y', IconUnlink, 'operator.get-broken-landings', [
+        'forbiddenPlaces',
+      ]),
       entry('orders', 'Заказы и акции', 'z', IconPackage, 'operator.get-orders', ['promotions', 'points']),
       entry('withdrawals', 'Выплаты', 'v', IconCashBanknote, 'operator.get-withdrawals', [
         'registries',

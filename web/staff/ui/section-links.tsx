@@ -35,6 +35,10 @@ const sections = {
     ['domains', 'Домены', 'operator.get-domains'],
     ['showcases', 'Витрины', 'operator.get-showcases'],
   ],
+  landings: [
+    ['brokenLandings', 'Лендинги', 'operator.get-broken-landings'],
+    ['forbiddenPlaces', 'Запрещённые места', 'operator.get-forbidden-places'],
+  ],
   orders: [
     ['orders', 'Заказы', 'operator.get-orders'],
     ['promotions', 'Акции', 'operator.get-promotions'],

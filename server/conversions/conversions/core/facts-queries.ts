@@ -24,6 +24,7 @@ export type Click = {
   termsId: number | null;
   landingId: number | null;
   chosen: string | null;
+  isForbidden: boolean;
   subs: string[];
   country: string;
   device: string;
@@ -198,7 +199,7 @@ function promoParts(tx: Tx, folded: string, at: Date) {
 /** Names are quoted: `findFacts` reads these rows as JSON, whose keys stay as they are. */
 function clickPart(tx: Tx, clickId: string | null) {
   return tx`select id, at, user_id as "userId", link_id as "linkId", offer_id as "linkOfferId", reason, outcome,
-    target_offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", chosen, array[${tx.unsafe(subNames.join())}] as subs, country, device, os, browser, referrer, domain,
+    target_offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", chosen, is_forbidden as "isForbidden", array[${tx.unsafe(subNames.join())}] as subs, country, device, os, browser, referrer, domain,
     exists (select from links l where l.id = link_id and l.converted_at is null) as "isLinkNew",
     ${isQuiet(tx, tx`clicks.user_id`)} as "isQuiet"
     from clicks where id = ${clickId}::uuid`;
@@ -206,7 +207,7 @@ function clickPart(tx: Tx, clickId: string | null) {
 /** The click that a player has outlived, as the player keeps it. */
 function playerPart(tx: Tx, clickId: string | null) {
   return tx`select click_id as id, click_at as at, user_id as "userId", link_id as "linkId", link_offer_id as "linkOfferId",
-    click_reason as reason, outcome, offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", chosen, subs, country, device,
+    click_reason as reason, outcome, offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", chosen, is_forbidden as "isForbidden", subs, country, device,
     os, browser, referrer, domain, false as "isLinkNew", false as "isQuiet" from players where click_id = ${clickId}::uuid`;
 }
 

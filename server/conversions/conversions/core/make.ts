@@ -109,6 +109,7 @@ export function withoutClick({
     clickReason: null,
     landingId: null,
     chosen: null,
+    isForbidden: false,
     subs: [...noSubs],
     country: '',
     device: '',

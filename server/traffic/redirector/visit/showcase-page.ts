@@ -101,7 +101,16 @@ export function createShowcasePages(network: Network, originAt: (host: string) =
 function takesSomebody(states: ReturnType<typeof offersOf>, id: number, at: number) {
   const { countries: [country = ''] = [], devices: [device = 'desktop' as const] = [] } =
     states.get(id) ?? {};
-  return findProblem(states, id, { country, device, at, isBot: false, hasClicked: () => false }) === null;
+  return (
+    findProblem(states, id, {
+      country,
+      device,
+      at,
+      isBot: false,
+      isForbidden: false,
+      hasClicked: () => false,
+    }) === null
+  );
 }
 
 function pageIn(

@@ -1,6 +1,7 @@
 import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
 import type { PaletteGroup } from '../../../shell/palette/places.ts';
 import type { MethodName } from '../../rpc/rpc.ts';
+import { settings } from '../../rpc/settings.ts';
 import { menuFor } from '../menu.ts';
 
 /** The sections of the menu and the actions that the reader may see. */
@@ -10,7 +11,7 @@ export function staffPlaces(may: (method: MethodName) => boolean): PaletteGroup[
     .map(({ title, page }) => ({ title, to: staffPages[page] }));
   const own = { title: 'Моя учётная запись', to: staffPages.ownAccount };
   const actions = paletteActions
-    .filter(([, , needs]) => may(needs))
+    .filter(([, page, needs]) => may(needs) && (page !== 'forbiddenPlaces' || settings.marking))
     .map(([title, page, , query = '']) => ({ title, to: staffPages[page] + query }));
   return [
     { title: 'Действия', options: actions },
@@ -29,6 +30,7 @@ const paletteActions: PaletteAction[] = [
   ['Новые промокоды', 'newPromos', 'operator.save-promos'],
   ['Новый рекламодатель', 'advertisers', 'operator.save-advertiser', '?new=1'],
   ['Счета рекламодателей', 'bills', 'operator.get-bills'],
+  ['Запрещённые места', 'forbiddenPlaces', 'operator.get-forbidden-places'],
   ['Отчёт по рекламодателям', 'reports', 'operator.get-report', '?period=30d&by=advertiser%2Coffer'],
   ['Загрузить конверсии', 'importConversions', 'operator.post-conversions'],
   ['Доля от NGR', 'revenueShares', 'operator.get-revenue-shares'],
