@@ -56,6 +56,13 @@ const addresses: Read[] = [
 const domains: Read[] = ['operator.get-domains'];
 const showcases: Read[] = ['operator.get-showcases'];
 const promos: Read[] = ['operator.get-promos'];
+const creatives: Read[] = [
+  'operator.get-creatives',
+  'operator.get-creative',
+  'operator.get-ad-tokens',
+  'operator.get-ad-contracts',
+  'operator.get-user-links',
+];
 const moveIns: Read[] = ['operator.get-move-ins', 'operator.get-move-in', 'operator.get-move-in-lines'];
 const broadcast: Read[] = [
   'operator.get-broadcast',
@@ -222,6 +229,13 @@ const changes: Record<Change, readonly Read[]> = {
 
   'operator.block-domain': domains,
   'operator.unblock-domain': domains,
+  'operator.save-creative': creatives,
+  'operator.decide-creatives': creatives,
+  'operator.set-creative-token': creatives,
+  'operator.end-creative': creatives,
+  'operator.import-creatives': creatives,
+  'operator.save-ad-contract': creatives,
+  'operator.prove-ad-place': ['operator.get-ad-places'],
   'operator.save-promos': promos,
   'operator.save-promo-file': promos,
   'operator.revoke-promo': promos,
