@@ -1,6 +1,6 @@
 import { emptySubs } from '#contract/traffic/traffic-names';
-import { CreativeSelect, PlaceSelect } from '../../marking/later-select.tsx';
-import { changedMarking, markingOf, needsCreative, newMarking } from '../../marking/link-marking.ts';
+import { CreativeSelect, PlaceSelect } from '../../marking/links/later-select.tsx';
+import { changedMarking, markingOf, needsCreative, newMarking } from '../../marking/links/link-marking.ts';
 import { LandingField } from '../../offers/landings/landing-field.tsx';
 import { navigate } from '../../router/router.ts';
 import { useStillHere } from '../../router/view.tsx';

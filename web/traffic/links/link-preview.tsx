@@ -1,5 +1,5 @@
 import type { Subs } from '#contract/traffic/traffic-names';
-import { noAddress } from '../../marking/mark-words.ts';
+import { noAddress } from '../../marking/links/mark-words.ts';
 import { settings } from '../../settings.ts';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { holdsPlaceholder, withSubs } from './link-address.ts';

@@ -2,8 +2,8 @@ import { IconArchive, IconArchiveOff, IconPencil, IconQrcode } from '@tabler/ico
 import type { ReactNode } from 'react';
 import { subNames } from '#contract/traffic/traffic-names';
 import { quote } from '#contract/wire/text';
-import { MarkLine } from '../../marking/mark-line.tsx';
-import { noAddress } from '../../marking/mark-words.ts';
+import { MarkLine } from '../../marking/links/mark-line.tsx';
+import { noAddress } from '../../marking/links/mark-words.ts';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { MoreActions } from '../../ui/dialog/more-actions.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';

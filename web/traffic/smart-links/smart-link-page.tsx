@@ -1,7 +1,7 @@
 import { IconArchive, IconArchiveOff, IconPencil, IconQrcode, IconRoute } from '@tabler/icons-react';
 import { subNames } from '#contract/traffic/traffic-names';
 import { useMember, useRole } from '../../accounts/reach/use-member.ts';
-import { noAddress } from '../../marking/mark-words.ts';
+import { noAddress } from '../../marking/links/mark-words.ts';
 import { pathTo } from '../../paths.ts';
 import type { Params } from '../../router/router.ts';
 import type { Asks } from '../../rpc/preload.ts';
