@@ -60,9 +60,10 @@ const creatives: Read[] = [
   'operator.get-creatives',
   'operator.get-creative',
   'operator.get-ad-tokens',
-  'operator.get-ad-contracts',
   'operator.get-user-links',
 ];
+/** A contract names the advertiser in the mark of its creatives. */
+const adContracts: Read[] = ['operator.get-ad-contracts', 'operator.get-creatives', 'operator.get-creative'];
 const moveIns: Read[] = ['operator.get-move-ins', 'operator.get-move-in', 'operator.get-move-in-lines'];
 const broadcast: Read[] = [
   'operator.get-broadcast',
@@ -229,17 +230,17 @@ const changes: Record<Change, readonly Read[]> = {
 
   'operator.block-domain': domains,
   'operator.unblock-domain': domains,
-  'operator.save-creative': creatives,
-  'operator.decide-creatives': creatives,
-  'operator.set-creative-token': creatives,
-  'operator.end-creative': creatives,
-  'operator.import-creatives': creatives,
-  'operator.save-ad-contract': creatives,
-  'operator.prove-ad-place': ['operator.get-ad-places'],
   'operator.save-promos': promos,
   'operator.save-promo-file': promos,
   'operator.revoke-promo': promos,
   'operator.decide-promo-requests': promos,
+  'operator.save-creative': [...creatives, 'operator.get-ad-contracts'],
+  'operator.decide-creatives': [...creatives, 'operator.get-ad-contracts'],
+  'operator.set-creative-token': creatives,
+  'operator.end-creative': creatives,
+  'operator.import-creatives': [...creatives, 'operator.get-ad-contracts'],
+  'operator.save-ad-contract': adContracts,
+  'operator.prove-ad-place': ['operator.get-ad-places'],
   'operator.block-showcase': showcases,
   'operator.unblock-showcase': showcases,
   'operator.answer-ticket': ticket,
