@@ -46,7 +46,12 @@ test('what a code has brought is told by its name, in reports and postbacks', as
   });
   await call({ promo: 'ОТЧЁТ', tid: 'R-1', status: 'approve' });
   const day = new Date().toISOString().slice(0, 10);
-  const { items } = await owner.result('statistics.get-report', { from: day, to: day, timeZone: 'UTC', groupBy: 'promo' });
+  const { items } = await owner.result('statistics.get-report', {
+    from: day,
+    to: day,
+    timeZone: 'UTC',
+    groupBy: 'promo',
+  });
   assert.deepEqual(
     items.map(({ keys }) => keys),
     [['Отчёт']],
