@@ -87,4 +87,7 @@ export const staffPages = {
 
 export type StaffPage = keyof typeof staffPages;
 
+/** Pages of a network that marks advertising (MARKING). */
+export const markingPages: readonly StaffPage[] = ['creatives', 'adContracts', 'adPlaces', 'adActs'];
+
 export const staffPageOf = finderOf(keysOf(staffPages), staffPages);

@@ -84,7 +84,7 @@ export function CreativeModal({ creative }: { creative: Creative | null }) {
       <TextField
         label="Код ККТУ"
         help="Три числа через точку, например 30.10.1. Пусто — укажет сеть"
-        maxLength={10}
+        maxLength={100}
         inputMode="decimal"
         {...form.getInputProps('kktu')}
       />

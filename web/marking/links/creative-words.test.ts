@@ -6,10 +6,10 @@ import { untilDay } from './mark-words.ts';
 const own = { state: 'has-token', endsAt: null, replacedById: null, isOwn: true } as const;
 
 test('the line beside an advertisement names the advertiser and the token once each', () => {
-  const advertiserName = 'ООО «Ромашка»';
+  const advertiserName = 'Реклама. ООО «Ромашка»';
   assert.equal(markText({ advertiserName, erid: '2Vtz7' }), 'Реклама. ООО «Ромашка». erid: 2Vtz7');
   assert.equal(
-    markText({ advertiserName: 'ИП Котов А. А.', erid: '2Vtz7' }),
+    markText({ advertiserName: 'Реклама. ИП Котов А. А.', erid: '2Vtz7' }),
     'Реклама. ИП Котов А. А. erid: 2Vtz7',
   );
   assert.equal(markText({ advertiserName: '', erid: '2Vtz7' }), 'Реклама. erid: 2Vtz7');

@@ -15,10 +15,10 @@ export const creativeTones: Record<CreativeState, Tone> = {
 
 /** The line that stands beside an advertisement: «Реклама. ООО «Ромашка». erid: 2Vtz…»; empty without a token. */
 export function markText({ advertiserName, erid }: Pick<Creative, 'advertiserName' | 'erid'>): string {
-  return erid === null ? '' : `${joined(' ', 'Реклама.', withDot(advertiserName))} erid: ${erid}`;
+  if (erid === null) return '';
+  const mark = advertiserName || 'Реклама';
+  return `${mark}${mark.endsWith('.') ? '' : '.'} erid: ${erid}`;
 }
-
-const withDot = (name: string) => name && (name.endsWith('.') ? name : `${name}.`);
 
 /** What follows from the state of a creative, and what its partner may do next. */
 export function nextOf({ state, endsAt, replacedById, isOwn }: Words): string {

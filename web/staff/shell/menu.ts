@@ -28,7 +28,7 @@ import {
   IconUsers,
   IconWorld,
 } from '@tabler/icons-react';
-import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
+import { markingPages, type StaffPage, staffPages } from '#contract/wire/staff-pages';
 import type { MethodName } from '../rpc/rpc.ts';
 import { settings } from '../rpc/settings.ts';
 
@@ -122,7 +122,7 @@ export function menuFor(may: (method: MethodName) => boolean) {
     .map(({ title, entries }) => ({
       title,
       entries: entries.filter(
-        ({ page, needs }) => (!needs || may(needs)) && (page !== 'creatives' || settings.marking),
+        ({ page, needs }) => (!needs || may(needs)) && (settings.marking || !markingPages.includes(page)),
       ),
     }))
     .filter(({ entries }) => entries.length > 0);

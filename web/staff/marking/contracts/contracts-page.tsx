@@ -33,7 +33,7 @@ export const asks: Asks = (address) => (settings.marking ? contracts.asks(addres
 
 /** `/staff/ad-contracts`: contracts of advertising with advertisers and partners. */
 export function Component() {
-  return settings.marking ? <Contracts /> : <ErrorScreen status={404} />;
+  return settings.marking ? <Contracts /> : <ErrorScreen status={404} isUnknownPath />;
 }
 
 function Contracts() {

@@ -52,7 +52,7 @@ export function ApproveModal({ chosen, clear }: Deciding) {
       <TextField
         label="Код ККТУ"
         help={lacksKktu ? 'Три числа через точку, например 30.10.1' : 'Пусто — как указано у каждого'}
-        maxLength={10}
+        maxLength={100}
         {...form.getInputProps('kktu')}
       />
     </FormModal>

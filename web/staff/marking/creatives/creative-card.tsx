@@ -73,7 +73,7 @@ function Shown({ creative }: { creative: Creative }) {
 
 function factsOf(creative: Creative): FactList {
   const { erid, offer, user, contract, kktu, form, target, links, reason, endsAt, createdAt } = creative;
-  const { replacesId, replacedById, advertiserName } = creative;
+  const { replacesId, replacedById } = creative;
   return [
     ['Токен', erid === null ? '—' : <CopyValue key="erid" value={erid} />],
     erid !== null && ['Строка рядом', <CopyValue key="mark" value={markText(creative)} />],
@@ -93,7 +93,6 @@ function factsOf(creative: Creative): FactList {
         'Сети'
       ),
     ],
-    ['Рекламодатель', advertiserName || '—'],
     ['Изначальный договор', contractLabel(contract) || 'Не выбран'],
     ['Код ККТУ', kktu || 'Не указан'],
     ['Форма', creativeFormNames[form]],

@@ -93,7 +93,7 @@ export function CreativeModal({ creative }: { creative: Creative | null }) {
       <TextField
         label="Код ККТУ"
         help="Три числа через точку, например 30.10.1. Пусто — креатив останется черновиком"
-        maxLength={10}
+        maxLength={100}
         {...form.getInputProps('kktu')}
       />
     </FormModal>

@@ -56,7 +56,7 @@ export const asks: Asks = (address) => {
 /** `/staff/creatives`: creatives that wait, all creatives, the tokens of clicks; `id` shows one creative. */
 export function Component() {
   const id = idIn(useSearchParams());
-  if (!settings.marking) return <ErrorScreen status={404} />;
+  if (!settings.marking) return <ErrorScreen status={404} isUnknownPath />;
   return id === undefined ? <Lists /> : <CreativeCard key={id} id={id} />;
 }
 

@@ -36,7 +36,7 @@ export const asks: Asks = (address) => (settings.marking ? places.asks(address) 
 
 /** `/staff/ad-places`: places where partners show advertising. */
 export function Component() {
-  return settings.marking ? <Places /> : <ErrorScreen status={404} />;
+  return settings.marking ? <Places /> : <ErrorScreen status={404} isUnknownPath />;
 }
 
 function Places() {

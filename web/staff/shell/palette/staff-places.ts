@@ -1,4 +1,4 @@
-import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
+import { markingPages, type StaffPage, staffPages } from '#contract/wire/staff-pages';
 import type { PaletteGroup } from '../../../shell/palette/places.ts';
 import type { MethodName } from '../../rpc/rpc.ts';
 import { settings } from '../../rpc/settings.ts';
@@ -20,7 +20,7 @@ export function staffPlaces(may: (method: MethodName) => boolean): PaletteGroup[
 }
 
 /** Pages of a network that marks advertising. */
-const ofMarking: StaffPage[] = ['forbiddenPlaces', 'adContracts', 'adPlaces'];
+const ofMarking: readonly StaffPage[] = [...markingPages, 'forbiddenPlaces'];
 
 /** An action of the palette, which opens a page, where the reader may call a method; a query opens a form on the page. */
 type PaletteAction = [title: string, page: StaffPage, needs: MethodName, query?: string];
