@@ -35,12 +35,19 @@ import { costHandlers } from './conversions/costs/handlers.ts';
 import { loaderHandlers } from './conversions/loader/handlers.ts';
 import { revenueSharesStaffHandlers } from './conversions/revenue-share/staff.ts';
 import { testClicksStaffHandlers } from './conversions/test-clicks/staff.ts';
+import { adContractsStaffHandlers } from './marking/contracts/staff.ts';
+import { creativeHandlers } from './marking/creatives/handlers.ts';
+import { creativesStaffHandlers } from './marking/creatives/staff.ts';
+import { placeHandlers } from './marking/places/handlers.ts';
+import { placesStaffHandlers } from './marking/places/staff.ts';
 import { broadcastStaffHandlers } from './messages/broadcasts/staff.ts';
 import { notificationHandlers } from './messages/notifications/handlers.ts';
 import { notificationStaffHandlers } from './messages/notifications/staff.ts';
 import { ticketHandlers } from './messages/support/handlers.ts';
 import { ticketsStaffHandlers } from './messages/support/staff.ts';
 import { telegramHandlers } from './messages/telegram/handlers.ts';
+import { adActsStaffHandlers } from './marking/acts/staff.ts';
+import { adLevyStaffHandlers } from './marking/levy/staff.ts';
 import { billsStaffHandlers } from './money/bills/staff.ts';
 import { ledgerHandlers } from './money/ledger/handlers.ts';
 import { ledgerStaffHandlers } from './money/ledger/staff.ts';
@@ -156,6 +163,8 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...domainHandlers,
   ...showcaseHandlers,
   ...promoHandlers,
+  ...creativeHandlers,
+  ...placeHandlers,
   ...backLinkHandlers,
   ...offerHandlers,
   ...offerAccessHandlers,
@@ -199,6 +208,8 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...referralsStaffHandlers,
   ...offerReadsStaffHandlers,
   ...advertisersStaffHandlers,
+  ...adActsStaffHandlers,
+  ...adLevyStaffHandlers,
   ...billsStaffHandlers,
   ...ratesStaffHandlers,
   ...callCheckStaffHandlers,
@@ -216,6 +227,9 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...domainsStaffHandlers,
   ...showcasesStaffHandlers,
   ...promosStaffHandlers,
+  ...creativesStaffHandlers,
+  ...adContractsStaffHandlers,
+  ...placesStaffHandlers,
   ...brokenLandingsStaffHandlers,
   ...forbiddenStaffHandlers,
   ...landingChoiceStaffHandlers,

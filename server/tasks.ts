@@ -36,6 +36,7 @@ import { sweepFiles as sweepLoaderFiles } from './conversions/loader/file-querie
 import { sweepComparisons } from './conversions/loader/queries.ts';
 import { closeMonthsWork } from './conversions/revenue-share/close.ts';
 import { demoCallWork } from './demo/conversion/call.ts';
+import { creativeWorks } from './marking/creatives/jobs.ts';
 import { broadcastWorks } from './messages/broadcasts/jobs.ts';
 import { leaveTelegramWork } from './messages/notifications/channels/leave-chat.ts';
 import { sendWorks } from './messages/notifications/channels/send.ts';
@@ -48,6 +49,8 @@ import { moneyLetterWork } from './money/brakes/letter.ts';
 import { sweepBrakes } from './money/brakes/queries.ts';
 import { daySumWork } from './money/day-sum/tell-day.ts';
 import { actWorks } from './money/papers/acts/work.ts';
+import { adSendsWork } from './marking/ord/send.ts';
+import { adStatisticsWork } from './marking/statistics/jobs.ts';
 import { receiptLooksWork } from './money/papers/receipts/looks.ts';
 import { receiptsWork } from './money/papers/receipts/work.ts';
 import { proposalLetterWork } from './money/proposals/letter.ts';
@@ -116,6 +119,8 @@ export function allWorks(app: App): Work[] {
     ...reminderWorks(app),
     receiptsWork(app),
     receiptLooksWork(app),
+    adStatisticsWork(app),
+    adSendsWork(app),
     broadcastWork(app),
     ...broadcastWorks(app),
     ...sendWorks(app),
@@ -131,6 +136,7 @@ export function allWorks(app: App): Work[] {
     ...choiceWorks(app),
     ...landingChoiceWorks(app),
     promoFileWork(app),
+    ...creativeWorks(app),
     ...brokenLinkWorks(app),
     forbiddenWork(app),
     ...proofWorks(app),

@@ -58,6 +58,7 @@ async function ours(spool: Spool): Promise<Server> {
       landings: [],
       termsId: id,
       pictureId: null,
+      creatives: [],
     });
   }
   for (let userId = 1; userId <= 10_000; userId += 1) {

@@ -12,6 +12,7 @@ export type NewPlayer = {
   linkOfferId: number | null;
   clickReason: string | null;
   landingId: number | null;
+  creativeId: number | null;
   chosen: string | null;
   isForbidden: boolean;
   subs: string[];

@@ -64,6 +64,7 @@ function rowOf({ click, steps, holdDays, ...life }: Life, timeZone: string) {
     clickAt: new Date(click.at),
     linkId: link.id,
     landingId: click.landingId,
+    creativeId: click.creative?.id ?? null,
     chosen: click.chosen,
     isForbidden: click.visitor.isForbidden,
     linkOfferId: link.offerId,

@@ -54,6 +54,7 @@ function playerOf(lives: Made[], scene: Scene): PastPlayer {
     linkOfferId: click.link.offerId,
     clickReason: click.reason,
     landingId: click.landingId,
+    creativeId: click.creative?.id ?? null,
     chosen: click.chosen,
     isForbidden: click.visitor.isForbidden,
     subs: click.subParams.subs,

@@ -10,7 +10,7 @@ export const central = words(`
   applications application_sessions spent_once sign_up_form blocked_networks
   notifications notification_blocks notification_broadcasts notification_counts notification_deliveries notification_events notification_subscriptions notification_texts told_days
   offers offer_terms offer_payouts offer_keys offer_days offer_results offer_closures access_requests offer_favourites partner_payouts caps_reached offer_caps offer_cap_counts landings landing_clicks landing_weights landing_figures landing_pairs
-  advertisers advertisers_heard currency_rates bills bill_lines bill_marks bill_numbers bill_papers bill_reminders advertiser_hours links link_breaks broken_told link_offers link_choices choice_days network_choice_order forbidden_places forbidden_days address_checks domains showcases showcase_views promos promo_files network_choice trafficback_counts trafficback_globals trafficback_rules routing_changes record_changes
+  advertisers advertisers_heard currency_rates bills bill_lines bill_marks bill_numbers bill_papers bill_reminders advertiser_hours links link_breaks broken_told link_offers link_choices choice_days network_choice_order forbidden_places forbidden_days address_checks domains showcases showcase_views promos promo_files marking ad_contracts ad_places creatives network_choice trafficback_counts trafficback_globals trafficback_rules routing_changes record_changes
   feed_events feed_facts feed_readers feed_sources feed_waits
   postbacks postback_secrets postback_health postback_hours postback_lanes postback_resends report_views report_shares report_mailings report_mails
   chart_notes chart_marks partner_layouts
@@ -20,6 +20,7 @@ export const central = words(`
   referral_terms referral_accruals referral_checks payees destinations destination_looks withdrawal_methods known_banks bank_namings brakes brake_events former_mails stop_links act_codes fingerprint_keys
   withdrawals withdrawal_events withdrawal_terms withdrawal_wishes registries registry_lines order_numbers documents
   paying_accounts registry_sheets registry_sheet_saves bank_statements statement_lines
+  ad_act_versions ad_acts ad_statistics ad_counted_days ad_sends
   network_requisites contracts contract_acceptances acts act_lines act_numbers receipts
   promotions products product_categories product_sizes orders order_counts ordered_pieces points_balances points_entries
   deliveries delivery_types places pictures picture_files backgrounds banner_files banner_pictures brand

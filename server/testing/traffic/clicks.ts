@@ -26,6 +26,8 @@ type Made = Subs & {
   /** The id of a click that was announced before it came. */
   id?: string;
   landingId?: number;
+  creativeId?: number;
+  erid?: string;
   chosen?: Click['chosen'];
 };
 
@@ -56,12 +58,13 @@ export function clickOf(made: Made, termsId: number | null): Click {
     at,
     link: { id: linkId, userId, offerId, subs: null, landingId: null },
     landingId: made.landingId ?? null,
+    creative: made.creativeId ? { id: made.creativeId, erid: '' } : null,
     chosen: made.chosen ?? null,
     reason,
     outcome,
     termsId,
     targetOfferId: targetOf(made),
-    subParams: { subs: subNames.map((name) => made[name] ?? ''), erid: '' },
+    subParams: { subs: subNames.map((name) => made[name] ?? ''), erid: made.erid ?? '' },
     visitor: {
       address: '203.0.113.7',
       country,

@@ -246,17 +246,22 @@ async function simulated(userId: number, visit: Visit) {
     outcome,
     offer: taker,
     landings,
-  } = await simulate(app.sql, userId, zone, {
-    offer: offers[start] ?? 0,
-    landingId: fixedOf(visit),
-    country,
-    device,
-    isBot,
-    isForbidden,
-    isRepeat,
-    at,
-    subs: {},
-  });
+  } = await simulate(
+    app.sql,
+    userId,
+    { networkTimeZone: zone, marking: false },
+    {
+      offer: offers[start] ?? 0,
+      landingId: fixedOf(visit),
+      country,
+      device,
+      isBot,
+      isForbidden,
+      isRepeat,
+      at,
+      subs: {},
+    },
+  );
   const end = outcome === 'offer' ? `offer ${offers.indexOf(taker?.id ?? -1)}` : '';
   return {
     end: end || (outcome === 'custom-link' ? 'own' : 'choice'),

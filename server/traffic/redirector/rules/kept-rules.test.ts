@@ -57,6 +57,7 @@ test('rules are read as they were kept, also those of other versions', async () 
     url: landing.url,
     termsId: 2,
     pictureId: null,
+    creatives: [{ id: 5, erid: '2VtzqxYwA7b', userId: null, until: null }],
   };
   network.offers.set(1, { ...offer, isOnRequest: true, landings: [landing] });
   const granted = new Map([
@@ -66,10 +67,28 @@ test('rules are read as they were kept, also those of other versions', async () 
   network.partners.set(1, { ...usualPartner, granted, pass: 0 });
   network.domains = { owners: new Map([['go.anna.example', 1]]), tokens: new Set(['a1']) };
   network.forbidden = new ForbiddenPlaces({ hosts: ['news.example'], agents: ['Instagram'] });
-  network.links.set('new', { id: 1, userId: 1, offerId: 1, subs: null, landingId: 3, set: null, pass: 0 });
+  network.links.set('new', {
+    id: 1,
+    userId: 1,
+    offerId: 1,
+    subs: null,
+    landingId: 3,
+    set: null,
+    creativeId: 5,
+    pass: 0,
+  });
   const beliefs = new Map([[1, { income: 3.5, shape: 12 }]]);
   const set = choiceSet([1, 2], { seed: 7, cells: new Map([['RU phone', beliefs]]) });
-  network.links.set('smart', { id: 2, userId: 1, offerId: 0, subs: null, landingId: null, set, pass: 0 });
+  network.links.set('smart', {
+    id: 2,
+    userId: 1,
+    offerId: 0,
+    subs: null,
+    landingId: null,
+    set,
+    creativeId: null,
+    pass: 0,
+  });
   network.choice = set;
   const showcase: RoutedShowcase = {
     id: 7,

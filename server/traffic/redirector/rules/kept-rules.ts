@@ -42,6 +42,8 @@ const link = z.tuple([
   z.int().nullable().default(null),
   // A link of an earlier version leads to one offer.
   set.nullable().default(null),
+  // A link of an earlier version has no creative.
+  z.int().nullable().default(null),
 ]);
 const partner = z.tuple([
   z.literal('partner'),
@@ -58,6 +60,12 @@ const partner = z.tuple([
 const schedule = z.object({
   timeZone: z.string(),
   hours: z.array(z.tuple([z.int(), z.int()]).nullable()),
+});
+const creative = z.object({
+  id: z.int(),
+  erid: z.string(),
+  userId: z.int().nullable(),
+  until: z.number().nullable(),
 });
 const offer = z.tuple([
   z.literal('offer'),
@@ -80,6 +88,8 @@ const offer = z.tuple([
     pictureId: z.string().nullable().default(null),
     // An offer of an earlier version takes clicks from everywhere.
     forbidden: z.enum(forbiddenChoices).default('count'),
+    // An offer of an earlier version has no creatives.
+    creatives: z.array(creative).default([]),
   }),
 ]);
 /** The choice of an earlier version is a list of offers. */
@@ -107,6 +117,7 @@ const showcase = z.tuple([
         text: z.string(),
         badge: z.string(),
         facts: z.array(z.string()),
+        creativeId: z.int().optional(),
       }),
     ),
     codes: z.record(z.string(), z.string()).nullable(),
@@ -233,7 +244,7 @@ function* slices(network: Network): Generator<Entry[]> {
   }
   for (const shard of links.shards) {
     yield [...shard].map(
-      ([code, { id, userId, offerId, subs, landingId, set: own }]): Entry => [
+      ([code, { id, userId, offerId, subs, landingId, set: own, creativeId }]): Entry => [
         'link',
         code,
         id,
@@ -242,6 +253,7 @@ function* slices(network: Network): Generator<Entry[]> {
         subs && [...subs],
         landingId,
         own ? keptSet(own) : null,
+        creativeId ?? null,
       ],
     );
   }
@@ -297,8 +309,9 @@ function add(network: Network, read: Exclude<Entry, [typeof end]>) {
   else if (read[0] === 'old-pairs') for (const [key, code] of read[1]) network.old.pairs.set(key, code);
   else if (read[0] === 'offer') network.offers.set(read[1].id, read[1]);
   else if (read[0] === 'link') {
-    const [, code, id, userId, offerId, subs, landingId, own] = read;
-    network.links.set(code, { id, userId, offerId, subs, landingId, set: own && openSet(own), pass: 0 });
+    const [, code, id, userId, offerId, subs, landingId, own, creativeId] = read;
+    const set = own && openSet(own);
+    network.links.set(code, { id, userId, offerId, subs, landingId, set, creativeId, pass: 0 });
   } else {
     const [, userId, isBlocked, closed, globalRule, rules, capped, granted] = read;
     network.partners.set(userId, {

@@ -17,6 +17,8 @@ export type Link = {
   offerId: number;
   subs: readonly string[] | null;
   landingId: number | null;
+  /** The creative whose token the link is given out with. */
+  creativeId?: number | null;
   set?: ChoiceSet | null;
 };
 
@@ -31,6 +33,8 @@ export type Partner = RoutedPartner & {
 
 /** All data in memory that decides a redirect. `pass`: the last comparison with the database that saw an entry. */
 export type Network = {
+  /** True where the network marks advertising: redirects add tokens. */
+  marking: boolean;
   links: Sharded<string, Link & { pass: number }>;
   partners: Sharded<number, Partner & { pass: number }>;
   offers: Map<number, RoutedOffer>;
@@ -45,6 +49,7 @@ export type Network = {
 
 export function createNetwork(): Network {
   return {
+    marking: false,
     links: createSharded((code) => code.charCodeAt(0) + 31 * code.charCodeAt(1) + 961 * code.charCodeAt(2)),
     partners: createSharded((userId) => userId),
     offers: new Map(),

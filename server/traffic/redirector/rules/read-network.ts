@@ -184,6 +184,7 @@ function isSame(one: Link, other: Link) {
     one.userId === other.userId &&
     one.offerId === other.offerId &&
     one.landingId === other.landingId &&
+    (one.creativeId ?? null) === (other.creativeId ?? null) &&
     isSameSet(one.set ?? null, other.set ?? null) &&
     one.subs?.join('\n') === other.subs?.join('\n')
   );

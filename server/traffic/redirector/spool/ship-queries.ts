@@ -4,6 +4,7 @@ import { notedParts } from '../../clicks/copied-queries.ts';
 import { keepFromPacking } from '../../clicks/unpacked-queries.ts';
 import { forbiddenPart } from '../../forbidden/day-queries.ts';
 import { clickColumns } from '../visit/click.ts';
+import { tokenDays } from './token-days-queries.ts';
 
 /** The bytes of each segment that are done. */
 export async function findShipped(db: Db): Promise<Map<string, number>> {
@@ -25,9 +26,14 @@ export async function moveMark(tx: Tx, name: string, from: number, to: number): 
 }
 
 /**
- * Inserts clicks from rows in the form of COPY, adds the new ones to the sums by hour and day, and marks their days for packing.
+ * Inserts clicks from rows in the form of COPY, adds the new ones to the sums by hour and day, and marks their days for packing. Where the
+ * network marks advertising, their tokens are counted too.
  */
-export async function bringClicks(tx: Tx, rows: string[]): Promise<void> {
+export async function bringClicks(
+  tx: Tx,
+  rows: string[],
+  { marking }: { marking: boolean } = { marking: false },
+): Promise<void> {
   const columns = tx.unsafe(clickColumns.join());
   const values = columnsOf(rows).map((texts, at) => {
     const type = tx.unsafe(types[at] ?? '');
@@ -57,6 +63,7 @@ export async function bringClicks(tx: Tx, rows: string[]): Promise<void> {
       select * from hourly order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
       on conflict (user_id, hour, offer_id, link_id, country, device, os, browser, reason, outcome, target_offer_id)
       do update set clicks = kept.clicks + excluded.clicks, uniques = kept.uniques + excluded.uniques, bots = kept.bots + excluded.bots),
+    ${marking ? tokenDays(tx) : tx``}
     ${landingsOfChoice(tx)},
     ${chosenPart(tx)},
     ${forbiddenPart(tx)}
@@ -89,6 +96,7 @@ const typeOf: Readonly<Record<string, string>> = {
   target_offer_id: 'bigint',
   terms_id: 'bigint',
   landing_id: 'bigint',
+  creative_id: 'bigint',
   address: 'inet',
   is_unique: 'boolean',
   is_bot: 'boolean',

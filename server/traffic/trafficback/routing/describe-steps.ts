@@ -26,6 +26,7 @@ export function describeSmart(
   link: Offer,
   reason: Reason | null,
   shares: readonly { offer: Offer; share: number }[],
+  unmarked: readonly Offer[],
 ) {
   const name = `Смарт-ссылка ${quote(link.name)}`;
   const [only, ...others] = shares;
@@ -35,7 +36,9 @@ export function describeSmart(
     : only && others.length === 0
       ? `${name}: такой трафик берёт только ${quote(only.offer.name)}`
       : `${name} выбирает по ожидаемому доходу, каждому десятому — случайно: ${named.join(', ')} посетителей`;
-  return { kind: 'smart-link' as const, offer: null, text };
+  const names = unmarked.map((offer) => quote(offer.name)).join(', ');
+  const without = names && `. Без токена, в выбор не входят: ${names}`;
+  return { kind: 'smart-link' as const, offer: null, text: text + without };
 }
 
 /** Why an offer takes no click, in words that follow its name. */

@@ -14,6 +14,8 @@ export type Offers = {
   isOpen(offer: number): boolean;
   /** True where the partner has reached a cap per partner. */
   isCapped(offer: number): boolean;
+  /** True where the partner may use a creative of the offer that has a token; absent where the network does not mark. */
+  isMarked?: ((offer: number) => boolean) | undefined;
 };
 
 /** The properties of a click that offers check. */

@@ -93,12 +93,26 @@ type Taker = { offer: number; chosen: Chosen | null };
 function ofLink(offers: Offers, click: LinkedVisit): Taker | Reason {
   const { smart, offer } = click;
   if (!smart) return findProblem(offers, offer, click) ?? { offer, chosen: null };
+  const isLeftOut = unmarkedOf(offers, smart.set);
   return (
-    choose(smart.set, click, visitorOf(click.visitor, smart.id, click.at), (one) =>
-      takes(offers, one, click),
+    choose(
+      smart.set,
+      click,
+      visitorOf(click.visitor, smart.id, click.at),
+      (one) => !isLeftOut(one) && takes(offers, one, click),
     ) ?? 'no-offer'
   );
 }
+
+/**
+ * True for the offers of a set that are out of the choice because the partner has no token to show there. Where none has one, the
+ * choice is among all: a redirect never fails for a token.
+ */
+export function unmarkedOf({ isMarked }: Offers, set: ChoiceSet): (offer: number) => boolean {
+  return isMarked && set.offers.some(isMarked) ? (offer) => !isMarked(offer) : nobody;
+}
+
+const nobody = () => false;
 
 function byNetwork(offers: Offers, choice: ChoiceSet, click: LinkedVisit): Taker | null {
   const isTaker = (offer: number) => offer !== click.offer && takes(offers, offer, click);
