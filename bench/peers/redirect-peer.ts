@@ -51,12 +51,14 @@ async function ours(spool: Spool): Promise<Server> {
       name: `Оффер ${id}`,
       ...usual,
       isUniqueOnly: false,
+      forbidden: 'count',
       isOnRequest: false,
       isCapped: false,
       url,
       landings: [],
       termsId: id,
       pictureId: null,
+      creatives: [],
     });
   }
   for (let userId = 1; userId <= 10_000; userId += 1) {
@@ -119,7 +121,7 @@ async function ours(spool: Spool): Promise<Server> {
     spool,
     addresses: { offer: '', fallback: '/ended' },
     readHeaders: createHeaderReader(null),
-    readVisitor: createVisitorReader(settings, countryOf),
+    readVisitor: createVisitorReader(settings, countryOf, network),
     observe: () => {},
     metrics: async () => '',
     calls: { take: async () => ({ status: 200, line: 'OK' }), observe: () => {}, failed: () => {} },

@@ -21,6 +21,7 @@ export const dimensions = {
   domain: text('Домен ссылки', 'Домен сети'),
   goal: text('Цель', 'Основная цель'),
   promo: text('Промокод', 'Без промокода'),
+  creative: id('Креатив', 'Без токена'),
   reason: text('Причина трафикбека', 'Оффер принял клик'),
   outcome: text('Куда ушёл клик', 'Без клика'),
   ...bySub((name) => text(name, 'Не указан')),

@@ -24,6 +24,12 @@ export type ReportKind = {
   columns: readonly MetricName[];
 };
 
+/** A kind of a network that does not mark advertising. */
+export function withoutMarking<Kind extends ReportKind>(kind: Kind): Kind {
+  const isKnown = (name: DimensionName) => name !== 'creative';
+  return { ...kind, dimensions: kind.dimensions.filter(isKnown), filters: kind.filters.filter(isKnown) };
+}
+
 export const partnerReport: ReportKind = {
   dimensions: partnerDimensions,
   filters: filterNames.filter((name) => !isOfNetwork(name)),

@@ -53,6 +53,7 @@ const partnerFilters = {
   domain: any(text),
   goal: any(text),
   promo: any(text),
+  creative: any(idOrNone),
   device: any(oneOf('Устройство', ['', ...devices])),
   reason: any(oneOf('Причина', ['', ...keysOf(clickReasonNames)])),
   outcome: any(oneOf('Куда ушёл клик', ['', ...keysOf(clickOutcomeNames)])),

@@ -69,7 +69,7 @@ export const brokenLinks = {
     access: 'partner',
     reads: false,
     summary: 'Перевести ссылки на другой оффер',
-    about: `Leads links to another offer, all or none: codes, names and subs stay, clicks of before keep their offer. \`landingId\` fixes one of the new offer’s landings; null: none. At most ${movedLinksLimit} links. 404 for a link of another partner, an unknown offer and a landing of another offer; 409 for an offer that is stopped or not open to the partner.`,
+    about: `Leads links to another offer, all or none: codes, names and subs stay, clicks of before keep their offer. \`landingId\` fixes one of the new offer’s landings; null: none. At most ${movedLinksLimit} links. 404 for a link of another partner, an unknown offer and a landing of another offer; 409 for an offer that is stopped or not open to the partner, and where the network marks without a \`creativeId\` of the new offer with a token.`,
     errors: ['notFound', 'conflict'],
     params: z.strictObject({
       ids: z
@@ -78,6 +78,7 @@ export const brokenLinks = {
         .max(movedLinksLimit, `За один раз — не больше ${movedLinksLimit.toLocaleString('ru-RU')} ссылок`),
       offerId: id,
       landingId: id.nullable().default(null),
+      creativeId: id.optional(),
     }),
     result: z.object({
       /** Links that led elsewhere before. */

@@ -11,6 +11,7 @@ export const brokenReasons = [
   'cap',
   'schedule',
   'landing',
+  'no-token',
   'own-link',
   'domain',
 ] as const;

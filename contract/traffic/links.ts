@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mark } from '../marking/fields.ts';
 import {
   currencyCode,
   done,
@@ -30,14 +31,20 @@ const url = z.string().meta({ examples: ['https://go.example.org/c/7k3mq9xw2d'] 
 const offerIds = z.array(id).max(smartLimit, `Не больше ${smartLimit} офферов`);
 const category = requiredLine(100);
 
-/** An offer of a smart link. `isUnrated`: its currency has no rate, so it is out of the choice. */
-const ofSet = z.object({ id, name: z.string(), isUnrated: z.boolean() });
+/**
+ * An offer of a smart link. `isUnrated`: its currency has no rate, so it is out of the choice; `isUnmarked`: so is it because it has no
+ * creative with a token that the partner may use.
+ */
+const ofSet = z.object({ id, name: z.string(), isUnrated: z.boolean(), isUnmarked: z.boolean() });
 
 /** A partner's link: to an offer, or a smart one, which chooses among offers. */
 export const link = z.object({
   id,
   code,
-  /** Address for visitors. Parameters such as `?sub1=…` win over the link's own sub ids. */
+  /**
+   * Address for visitors. Parameters such as `?sub1=…` win over the link's own sub ids. Where the network marks, it has the token of the
+   * link's creative as `erid`, and is empty where that has none.
+   */
   url,
   name: z.string(),
   kind: z.enum(['offer', 'smart']),
@@ -52,6 +59,7 @@ export const link = z.object({
   landingId: id.nullable(),
   /** Name of the fixed page; `isActive`: the page takes traffic. While the page takes none, the offer's other pages do. */
   landing: z.object({ name: z.string(), isActive: z.boolean() }).nullable(),
+  mark,
   isArchived: z.boolean(),
   createdAt: moment,
 });
@@ -83,7 +91,8 @@ export const links = {
     about:
       'Makes a link; the same `idempotencyKey` again answers the first one, with other content 409. `landingId` fixes one of the offer’s landings; while it takes no traffic, or not this visitor’s, the others do. ' +
       `A link of \`kind\` smart has \`offerIds\`, at most ${smartLimit}, or a \`category\`, whose best offers of each day it follows; it chooses an offer for each visitor. ` +
-      '404 for an unknown offer or landing; 409 for one that is stopped or closed to the partner, for an empty set, and beyond 1000 links.',
+      'Where the network marks, a link to an offer has a `creativeId` of that offer with a token, and each offer of a smart link needs one; `placeId` is the place where it will stand. ' +
+      '404 for an unknown offer, landing, creative or place; 409 for one that is stopped or closed to the partner, for an empty set, without a creative with a token, and beyond 1000 links.',
     errors: ['notFound', 'conflict'],
     params: z
       .strictObject({
@@ -96,6 +105,8 @@ export const links = {
         name: name.default(''),
         subs: subs.default({}),
         landingId: id.nullable().default(null),
+        creativeId: id.optional(),
+        placeId: id.optional(),
         idempotencyKey: requiredLine(200).optional(),
       })
       .refine(({ kind, offerId }) => kind === 'smart' || offerId !== undefined, {
@@ -109,13 +120,15 @@ export const links = {
     reads: false,
     summary: 'Новые название, метки и лендинг ссылки, офферы смарт-ссылки',
     about:
-      'Changes the name and the subs of a link, and where `landingId` is given its landing (null: none is fixed); of a smart link its offers, where `offerIds` or `category` is given. 404 when it is another partner’s, for an unknown landing or offer; 409 for an offer that is stopped or closed, for an empty set, and for a set of a link to one offer.',
+      'Changes the name and the subs of a link, and where `landingId` is given its landing (null: none is fixed); of a smart link its offers, where `offerIds` or `category` is given. Where the network marks, `creativeId` gives it another creative; one that has none with a token needs it (409). 404 when it is another partner’s, for an unknown landing, offer, creative or place; 409 for an offer that is stopped or closed, for an empty set, and for a set of a link to one offer.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({
       id,
       name: name.default(''),
       subs: subs.default({}),
       landingId: id.nullable().optional(),
+      creativeId: id.optional(),
+      placeId: id.nullable().optional(),
       offerIds: offerIds.optional(),
       category: category.optional(),
     }),

@@ -54,6 +54,8 @@ export const promoFields = {
 /** A partner's own code or request. */
 const promo = z.object({
   ...promoFields,
+  /** The creative that it is for, where the network marks; null: none. */
+  creative: named.nullable(),
   /** Payouts of orders by this code; null: the partner's of the offer. */
   payouts: z.array(payout).nullable(),
   /** Currency of the partner's account. */
@@ -81,10 +83,10 @@ export const promos = {
     reads: false,
     summary: 'Запросить промокод',
     about:
-      'Asks the network for a code of an offer; without `code` the network chooses one. Case, spaces around and Cyrillic look-alikes make no other code. 404 for an unknown offer, 409 for an ' +
+      'Asks the network for a code of an offer; without `code` the network chooses one. Case, spaces around and Cyrillic look-alikes make no other code. Where the network marks, the code is for a creative of the offer with a token, `creativeId` (409 without). 404 for an unknown offer or creative, 409 for an ' +
       `offer that is closed or stopped, a code that is taken or was until ${promoRestDays} days ago, one that the partner has or has asked for already, and beyond ${promoLimits.requests} requests that wait.`,
     errors: ['notFound', 'conflict', 'tooMany'],
-    params: z.strictObject({ offerId: id, code: promoCode.optional() }),
+    params: z.strictObject({ offerId: id, code: promoCode.optional(), creativeId: id.optional() }),
     result: z.object({ id }),
   }),
 };

@@ -17,6 +17,8 @@ const shownOffer = z.strictObject({
   title: requiredLine(80),
   text: line(300).default(''),
   badge: line(30).default(''),
+  /** The creative of its button, where the network marks. */
+  creativeId: id.optional(),
   facts: z.array(requiredLine(60)).max(showcaseFacts, `Не больше ${showcaseFacts} фактов`).default([]),
 });
 export type ShownOffer = z.infer<typeof shownOffer>;
@@ -112,7 +114,7 @@ export const showcases = {
     access: 'partner',
     reads: false,
     summary: 'Новая витрина или новый вид витрины',
-    about: `Saves a showcase; without \`id\` makes one. Each offer gets a link of the showcase’s own. \`income\` orders by the expected income a view of the last ${rankedDays} days, 10 % of views by chance; offers that take no traffic come last. All texts are plain. 404 for an unknown offer or domain, 409 for an offer that is closed or stopped, a domain that does not work, a taken \`slug\`, beyond ${showcaseLimit} showcases; 422 for a page above ${showcaseBytes / 1024} KiB.`,
+    about: `Saves a showcase; without \`id\` makes one. Each offer gets a link of the showcase’s own. \`income\` orders by the expected income a view of the last ${rankedDays} days, 10 % of views by chance; offers that take no traffic come last. All texts are plain. 404 for an unknown offer or domain, 409 for an offer that is closed or stopped, a domain that does not work, an offer without a \`creativeId\` with a token where the network marks, a taken \`slug\`, beyond ${showcaseLimit} showcases; 422 for a page above ${showcaseBytes / 1024} KiB.`,
     errors: ['notFound', 'conflict', 'wrongField'],
     params: showcaseParams,
     result: newId,

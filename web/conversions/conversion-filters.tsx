@@ -55,4 +55,4 @@ function OfReport() {
 }
 
 /** Conversions have no metrics to filter by. */
-const source = { ...partnerSource, kind: { ...partnerReport, metrics: [] }, layouts: null, views: null };
+const source = { ...partnerSource, kind: { ...partnerSource.kind, metrics: [] }, layouts: null, views: null };

@@ -12,7 +12,9 @@ export type NewPlayer = {
   linkOfferId: number | null;
   clickReason: string | null;
   landingId: number | null;
+  creativeId: number | null;
   chosen: string | null;
+  isForbidden: boolean;
   subs: string[];
   country: string;
   device: string;

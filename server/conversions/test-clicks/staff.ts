@@ -10,6 +10,8 @@ import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { giveLink } from '../../traffic/links/give-link.ts';
 import { insertWithCode } from '../../traffic/links/insert.ts';
 import { countLinks, findNewestLink } from '../../traffic/links/queries.ts';
+import { findNewestUsable } from '../../traffic/marks/queries.ts';
+import type { Marking } from '../../traffic/marks/rules.ts';
 import { withEvents } from '../conversions/on-wire.ts';
 import { findRejectedCallsOf } from '../conversions/receive/rejected-call-queries.ts';
 import { findStaffConversions } from '../conversions/staff-queries.ts';
@@ -22,8 +24,10 @@ export const testClicksStaffHandlers: Handlers<typeof testClicksStaff> = {
     async (tx) => {
       await refuseStranger(tx, userId);
       await lockPartner(tx, userId);
-      const link = await findLink(tx, userId, offerId);
-      return { url: `${await giveLink({ sql: tx, settings }, userId, link)}?sub5=${mark}` };
+      const link = await findLink(tx, settings, userId, offerId);
+      const url = new URL(await giveLink({ sql: tx, settings }, userId, link));
+      url.searchParams.set('sub5', mark);
+      return { url: url.href };
     },
 
   async 'operator.get-test-click'({ userId, mark }, { sql }) {
@@ -47,14 +51,17 @@ async function refuseStranger(db: Db, userId: number) {
   if (!(await isPartner(db, userId))) throw notFound('Партнёр не найден');
 }
 
-async function findLink(tx: Tx, userId: number, offerId: number) {
+async function findLink(tx: Tx, settings: Marking, userId: number, offerId: number) {
   const offer = (await findPartnersOffers(tx, userId, [offerId])).get(offerId);
   if (!offer) throw notFound('Такого оффера нет');
   if (offer.status === 'stopped') throw conflict('offerId', 'Оффер остановлен: клик на него не попадёт');
   if (!offer.isOpen) throw conflict('userId', 'Оффер этому партнёру закрыт: откройте или выберите другого');
-  const newest = await findNewestLink(tx, userId, offerId);
+  const newest = await findNewestLink(tx, settings, userId, offerId);
   if (newest) return newest;
   if ((await countLinks(tx, userId)) >= linkLimit)
     throw conflict('userId', 'У партнёра больше нет места для ссылок: выберите другого');
-  return await insertWithCode(tx, userId, { offerId, name: 'Проверка интеграции', subs: {} });
+  const creativeId = settings.marking ? await findNewestUsable(tx, userId, offerId) : null;
+  if (settings.marking && creativeId === null)
+    throw conflict('offerId', 'У оффера нет креатива с токеном, который партнёру можно показывать');
+  return await insertWithCode(tx, userId, { offerId, creativeId, name: 'Проверка интеграции', subs: {} });
 }

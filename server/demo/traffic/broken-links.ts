@@ -13,7 +13,7 @@ export async function fillBrokenLinks(sql: Pooled, { idOf, ago, now, settings }:
       update address_checks set ${sql({ state, fault, status, ledTo, failedAt, checkedAt })}, due_at = now() + interval '1 day'
       where id = (select min(id) from address_checks where offer_id = ${idOf(offer)})`;
   }
-  await noteBreaks(sql, settings.networkTimeZone);
+  await noteBreaks(sql, settings);
   await sql`update link_breaks set since = ${ago(9, 11.2)} where kind = 'rule'`;
   // A break that has been there for days is told to nobody.
   await sql`update link_breaks set told_at = now()`;

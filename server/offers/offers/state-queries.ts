@@ -5,7 +5,10 @@ import { weightInForce } from './landings/landing-queries.ts';
 import type { OfferRow } from './queries.ts';
 
 /** An offer with the fields that a redirect needs, equal for every partner. */
-export type RoutedOffer = Pick<OfferRow, 'name' | 'status' | 'countries' | 'devices' | 'schedule' | 'url'> & {
+export type RoutedOffer = Pick<
+  OfferRow,
+  'name' | 'status' | 'countries' | 'devices' | 'schedule' | 'url' | 'forbidden'
+> & {
   id: number;
   isUniqueOnly: boolean;
   /** True where only partners with a grant may send traffic. */
@@ -18,6 +21,8 @@ export type RoutedOffer = Pick<OfferRow, 'name' | 'status' | 'countries' | 'devi
   termsId: number;
   /** The picture that showcases show. */
   pictureId: string | null;
+  /** Creatives with a token that have not ended, the newest first. `until`: the end in ms. */
+  creatives: { id: number; erid: string; userId: number | null; until: number | null }[];
 };
 
 /** These offers, or all for null; unknown ids are left out. */
@@ -29,11 +34,14 @@ export async function findRoutedOffers(
   const wanted = ids ? db`where o.id = any(${[...new Set(ids)]}::bigint[])` : db``;
   return await db<RoutedOffer[]>`
     select o.id, o.name, o.status, o.countries, o.devices, o.schedule, o.unique_only as is_unique_only,
-      o.access = 'request' as is_on_request, o.picture_id,
+      o.access = 'request' as is_on_request, o.picture_id, o.forbidden,
       coalesce(d.conversions >= o.daily_cap, false) or full_cap.until is not null as is_capped, o.url,
       coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'url', l.url, 'weight', ${weightInForce(db, 'l')}, 'countries', l.countries,
         'devices', l.devices) order by l.place) from landings l where l.offer_id = o.id and l.is_active and not l.is_removed), '[]') as landings,
-      (select t.id from offer_terms t where t.offer_id = o.id order by t.id desc limit 1) as terms_id
+      (select t.id from offer_terms t where t.offer_id = o.id order by t.id desc limit 1) as terms_id,
+      coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'erid', c.erid, 'userId', c.user_id,
+        'until', floor(extract(epoch from c.ends_at) * 1000)) order by c.id desc)
+        from creatives c where c.offer_id = o.id and c.state = 'has-token' and (c.ends_at is null or c.ends_at > now())), '[]') as creatives
     from offers o
     left join offer_days d on d.offer_id = o.id and d.day = (now() at time zone ${networkTimeZone}::text)::date
     left join (${capEnds(db, networkTimeZone)}) full_cap on full_cap.offer_id = o.id

@@ -15,6 +15,7 @@ const ofClicks: Columns = {
   target_offer_id: ['UInt64', 'coalesce(k.target_offer_id, 0)'],
   terms_id: ['UInt64', 'coalesce(k.terms_id, 0)'],
   landing_id: ['UInt64', 'coalesce(k.landing_id, 0)'],
+  creative_id: ['UInt64', 'coalesce(k.creative_id, 0)'],
   reason: ['LowCardinality(String)', "coalesce(k.reason, '')"],
   ...same(
     'LowCardinality(String)',
@@ -24,6 +25,8 @@ const ofClicks: Columns = {
   ...same('String', [...subNames, 'erid'], 'k'),
   is_unique: ['UInt8', 'k.is_unique::int'],
   is_bot: ['UInt8', 'k.is_bot::int'],
+  // Read where a conversion is made of a click that PostgreSQL has dropped.
+  is_forbidden: ['UInt8', 'k.is_forbidden::int'],
 };
 
 /** Columns of conversions `c` in their present state; former states are only in `conversion_events`. */
@@ -35,6 +38,7 @@ const ofConversions: Columns = {
   offer_id: ['UInt64', 'c.offer_id'],
   link_id: ['UInt64', 'coalesce(c.link_id, 0)'],
   landing_id: ['UInt64', 'coalesce(c.landing_id, 0)'],
+  creative_id: ['UInt64', 'coalesce(c.creative_id, 0)'],
   reason: ['LowCardinality(String)', "coalesce(c.click_reason, '')"],
   ...same(
     'LowCardinality(String)',

@@ -52,6 +52,7 @@ export const columns: Record<Exclude<Table, 'click_hours'>, Record<Column, strin
     ...ofClicks,
     offer: 'coalesce(target_offer_id, 0)',
     landing: 'coalesce(landing_id, 0)',
+    creative: 'coalesce(creative_id, 0)',
     reason: "coalesce(reason, '')",
     outcome: 'outcome',
     referrer: 'referrer',
@@ -59,7 +60,13 @@ export const columns: Record<Exclude<Table, 'click_hours'>, Record<Column, strin
     ...bySub((name) => name),
   },
   click_hours: { ...ofClicks, offer: 'target_offer_id', reason: 'reason', outcome: 'outcome' },
-  copied_clicks: { ...ofClicks, offer: 'target_offer_id', landing: 'landing_id', ...asCopied },
+  copied_clicks: {
+    ...ofClicks,
+    offer: 'target_offer_id',
+    landing: 'landing_id',
+    creative: 'creative_id',
+    ...asCopied,
+  },
   copied_conversions: {
     ...same,
     link: 'link_id',
@@ -67,6 +74,7 @@ export const columns: Record<Exclude<Table, 'click_hours'>, Record<Column, strin
     landing: 'landing_id',
     goal: 'goal',
     promo: 'promo',
+    creative: 'creative_id',
     ...asCopied,
   },
   conversions: {
@@ -77,6 +85,7 @@ export const columns: Record<Exclude<Table, 'click_hours'>, Record<Column, strin
     goal: 'goal',
     // A code that has brought the order; one that a click has won over brings nothing.
     promo: "case when promo_won = 'promo' then promo else '' end",
+    creative: 'coalesce(creative_id, 0)',
     reason: "coalesce(click_reason, '')",
     outcome: 'outcome',
     referrer: 'referrer',
@@ -91,6 +100,7 @@ export const columns: Record<Exclude<Table, 'click_hours'>, Record<Column, strin
     landing: 'coalesce(p.landing_id, 0)',
     goal: 'e.goal',
     promo: "''",
+    creative: 'coalesce(p.creative_id, 0)',
     country: 'p.country',
     device: 'p.device',
     os: 'p.os',
@@ -115,7 +125,7 @@ export const summed: Record<'click_sums' | 'conversion_sums', readonly Dimension
 };
 
 /** Dimensions whose keys are numbers in full tables. */
-export const ids: readonly Column[] = ['offer', 'link', 'landing', 'partner'];
+export const ids: readonly Column[] = ['offer', 'link', 'landing', 'creative', 'partner'];
 
 /** The filters that columns answer without a lookup. */
 export function conditionsOf(filters: ReportFilters): Condition[] {

@@ -38,6 +38,7 @@ const tables: Partial<Record<DimensionName, { table: string; label: string }>> =
   offer: { table: 'offers', label: 'name' },
   link: { table: 'links', label: "case name when '' then 'Без названия, ' || code else name end" },
   landing: { table: 'landings', label: 'name' },
+  creative: { table: 'creatives', label: 'name' },
   showcase: { table: 'showcases', label: 'name' },
   // Writes a partner like the lists of the console (web/staff/ui/partner-label.ts).
   partner: {

@@ -22,9 +22,12 @@ type Made = Subs & {
   domain?: string;
   isUnique?: boolean;
   isBot?: boolean;
+  isForbidden?: boolean;
   /** The id of a click that was announced before it came. */
   id?: string;
   landingId?: number;
+  creativeId?: number;
+  erid?: string;
   chosen?: Click['chosen'];
 };
 
@@ -55,16 +58,18 @@ export function clickOf(made: Made, termsId: number | null): Click {
     at,
     link: { id: linkId, userId, offerId, subs: null, landingId: null },
     landingId: made.landingId ?? null,
+    creative: made.creativeId ? { id: made.creativeId, erid: '' } : null,
     chosen: made.chosen ?? null,
     reason,
     outcome,
     termsId,
     targetOfferId: targetOf(made),
-    subParams: { subs: subNames.map((name) => made[name] ?? ''), erid: '' },
+    subParams: { subs: subNames.map((name) => made[name] ?? ''), erid: made.erid ?? '' },
     visitor: {
       address: '203.0.113.7',
       country,
       referrer: made.referrer ?? '',
+      isForbidden: made.isForbidden ?? false,
       device,
       os,
       browser,

@@ -37,12 +37,12 @@ export async function readRaw(sql: Sql, userId: number | null): Promise<Raw> {
   const showcase = sql`coalesce((select showcase_id from links l where l.id = link_id), 0) as showcase`;
   const clicks = await sql<Click[]>`
     select at, outcome, is_unique as "isUnique", is_bot as "isBot", coalesce(target_offer_id, 0) as offer, link_id as link, country, device, os,
-      browser, referrer, domain, '' as goal, '' as promo, coalesce(landing_id, 0) as landing, coalesce(reason, '') as reason, array[${sql.unsafe(subNames.join())}] as subs,
+      browser, referrer, domain, '' as goal, '' as promo, coalesce(landing_id, 0) as landing, coalesce(creative_id, 0) as creative, coalesce(reason, '') as reason, array[${sql.unsafe(subNames.join())}] as subs,
       ${advertiserOf('target_offer_id')}, ${showcase}, ${ofPartner}
     from clicks x where user_id = coalesce(${userId}::bigint, user_id)`;
   const conversions = await sql<Conversion[]>`
     select click_at as "clickAt", created_at as "createdAt", state, is_confirmed as "isConfirmed", amount, revenue, offer_id as offer,
-      coalesce(link_id, 0) as link, country, device, os, browser, referrer, domain, outcome, goal, case when promo_won = 'promo' then promo else '' end as promo, coalesce(landing_id, 0) as landing,
+      coalesce(link_id, 0) as link, country, device, os, browser, referrer, domain, outcome, goal, case when promo_won = 'promo' then promo else '' end as promo, coalesce(landing_id, 0) as landing, coalesce(creative_id, 0) as creative,
       coalesce(click_reason, '') as reason, subs, ${advertiserOf('offer_id')}, ${showcase}, ${ofPartner}
     from conversions x where user_id = coalesce(${userId}::bigint, user_id)`;
   return { clicks, conversions };

@@ -19,7 +19,7 @@ export const backLinkHandlers: Handlers<typeof backLink> = {
       refuse(findOfferFault(found, 'offer'));
       const link = linkOfNetwork(settings, offer, partner.id);
       if (link !== null) return { link, offer: found ?? null, via: null };
-      const via = (await findNewestLink(sql, partner.id, offer)) ?? null;
+      const via = (await findNewestLink(sql, settings, partner.id, offer)) ?? null;
       const given = via ? await giveLink({ sql, settings }, partner.id, via) : '';
       return { link: given, offer: found ?? null, via };
     }

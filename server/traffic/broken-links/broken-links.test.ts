@@ -12,7 +12,7 @@ before(async () => {
 after(() => app.stop());
 
 type Partner = Awaited<ReturnType<TestApp['partner']>>;
-const note = () => noteBreaks(app.sql, app.app.settings.networkTimeZone);
+const note = () => noteBreaks(app.sql, app.app.settings);
 const brokenOf = async (partner: Partner) => await partner.result('links.get-broken-links', {});
 const makeLink = async (partner: Partner, offerId: number, name = '') =>
   await partner.result('links.create-link', { offerId, name });

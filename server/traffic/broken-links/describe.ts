@@ -28,7 +28,7 @@ export async function describe(deps: Deps, userId: number, shown: Loss[], all: L
     findWays(
       sql,
       userId,
-      settings.networkTimeZone,
+      settings,
       links.flatMap(({ offerId }) => offerId ?? []),
     ),
   ]);
@@ -68,8 +68,8 @@ async function findClosed(sql: Db, userId: number, links: Loss[]) {
 type OfLink = { url: string | null; count: number; wayOf: WayOf; closed: string | undefined };
 
 function itemOfLink(loss: Loss, link: LinkDetail, { url, count, wayOf, closed }: OfLink): Item {
-  // A page that does not answer is still where its clicks go.
-  const way = loss.reason === 'landing' ? null : wayOf(link.offer?.id ?? 0);
+  // A page that does not answer is still where its clicks go, and so is the offer of a link without a token.
+  const way = loss.reason === 'landing' || loss.reason === 'no-token' ? null : wayOf(link.offer?.id ?? 0);
   return {
     ...figuresOf(loss),
     name: link.name || link.code,
@@ -77,7 +77,9 @@ function itemOfLink(loss: Loss, link: LinkDetail, { url, count, wayOf, closed }:
     offer: link.offer,
     sentence: link.offer
       ? (closed ?? sentenceOfLink(loss, link))
-      : 'Ни один оффер смарт-ссылки не берёт трафик',
+      : loss.reason === 'no-token'
+        ? 'Ни у одного оффера смарт-ссылки нет креатива с токеном'
+        : 'Ни один оффер смарт-ссылки не берёт трафик',
     way: way && { ...way, income: loss.earned },
     sameOffer: link.offer ? count : 0,
   };
@@ -88,6 +90,7 @@ function figuresOf({ kind, id, reason, since, clicks, incomeBefore, lostPerDay }
 }
 
 function sentenceOfLink({ reason, share }: Loss, { landingName, fault, status, capDays }: LinkDetail) {
+  if (reason === 'no-token') return 'У креатива закончился токен: выберите другой';
   if (reason === 'stopped') return 'Оффер остановлен';
   if (reason === 'paused') return 'Оффер на паузе';
   if (reason === 'schedule') return 'Сейчас у оффера нерабочие часы';

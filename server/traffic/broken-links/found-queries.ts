@@ -7,12 +7,16 @@ import { reachedToday } from '../../offers/offers/watch/cap-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Query } from '../../platform/db/driver/query.ts';
 import { linkedOffers } from '../../platform/db/link-queries.ts';
+import { isGivenOut, isOfBefore, isUsableBy, markedOfLink } from '../marks/queries.ts';
+import type { WaySettings } from '../trafficback/routing/simulate.ts';
 
 type Part = Query<object[]>;
 
 /** Reasons that make offers idle at this moment, whoever sends traffic. */
 export type Moment = {
   timeZone: string;
+  /** True where the network marks: a link without a token is given out no more. */
+  marking: boolean;
   /** Active offers that are out of their hours. */
   asleep: number[];
   /** Partners with the offers whose cap per partner is full. */
@@ -20,14 +24,18 @@ export type Moment = {
 };
 
 /** Reads what is true for all links at this moment. `userId`: for one partner's links. */
-export async function findMoment(db: Db, timeZone: string, userId: number | null): Promise<Moment> {
+export async function findMoment(
+  db: Db,
+  { networkTimeZone: timeZone, marking }: WaySettings,
+  userId: number | null,
+): Promise<Moment> {
   const scheduled = await db<{ id: number; schedule: Parameters<typeof isWorking>[0] }[]>`
     select o.id, o.schedule from offers o where o.status = 'active' and o.schedule is not null
       and (${userId}::bigint is null or o.id in (select offer_id from ${linkedOffers(db)} l where user_id = ${userId}))`;
   const now = Date.now();
   const asleep = scheduled.flatMap(({ id, schedule }) => (isWorking(schedule, now) ? [] : [id]));
   const capped = await findPartnerCapEnds(db, userId === null ? db`true` : [userId], timeZone);
-  return { timeZone, asleep, capped };
+  return { timeZone, marking, asleep, capped };
 }
 
 /** A link that loses traffic, as far as its own row and its offer say. */
@@ -49,7 +57,7 @@ export type FoundLink = {
 export async function findBrokenLinks(db: Db, userId: number | null, moment: Moment): Promise<FoundLink[]> {
   const { asleep } = moment;
   const whose = userId === null ? db`not u.is_blocked` : db`l.user_id = ${userId}`;
-  const among = userId === null ? db`and o.id in (${suspects(db, moment)})` : db``;
+  const among = userId === null && !moment.marking ? db`and o.id in (${suspects(db, moment)})` : db``;
   return await db<FoundLink[]>`
     with found as (
       select l.user_id, l.id, t.offer_id, ill.landing_id, coalesce(ill.share, 1) as share, l.offer_id is null as is_smart,
@@ -57,7 +65,7 @@ export async function findBrokenLinks(db: Db, userId: number | null, moment: Mom
           when ${isClosedTo(db, db`l.user_id`, 'o')} then 'closed'
           when o.id in (${reachedToday(db, moment.timeZone)}) or (l.user_id, t.offer_id) in (${pairs(db, moment.capped)}) then 'cap'
           when o.id = any(${asleep}::bigint[]) then 'schedule'
-          when ill.share > 0 then 'landing' end as reason
+          when ill.share > 0 then 'landing' ${moment.marking ? db`when ${isUnmarked(db)} then 'no-token'` : db``} end as reason
       from ${linkedOffers(db)} t join links l on l.id = t.link_id join users u on u.id = l.user_id join offers o on o.id = t.offer_id
       left join lateral (${deadShare(db)}) ill on o.id in (select offer_id from address_checks where state = 'broken')
       where ${whose} ${among}
@@ -68,6 +76,14 @@ export async function findBrokenLinks(db: Db, userId: number | null, moment: Mom
     select user_id, id, offer_id, landing_id, share, reason from found where reason is not null and not is_smart
     union all (select distinct on (id) user_id, id, offer_id, landing_id, share, reason from found
       where id in (select id from lost) order by id, offer_id)`;
+}
+
+/** A condition: no address of the link `l` is given out by its offer `o`, because there is no token. */
+function isUnmarked(db: Db): Part {
+  const hasToken = db`exists (select from creatives c where c.offer_id = o.id and ${isUsableBy(db, db`l.user_id`)})`;
+  return db`
+    case when l.offer_id is not null then not ${isGivenOut(db)}
+      else not ${hasToken} and not (${isOfBefore(db)} and not exists (${markedOfLink(db)})) end`;
 }
 
 /** Offers at which a link may be broken: the others' links need not be read. */

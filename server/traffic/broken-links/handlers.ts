@@ -11,7 +11,7 @@ import { findLosses } from './losses.ts';
 export const brokenLinkHandlers: Handlers<typeof brokenLinks> = {
   async 'links.get-broken-links'({ offerId, page, pageSize }, { sql, partner, settings }) {
     const [all, balance] = await Promise.all([
-      findLosses(sql, partner.id, settings.networkTimeZone),
+      findLosses(sql, partner.id, settings),
       findBalance(sql, partner.id),
     ]);
     if (!balance) throw notFound();
@@ -29,6 +29,6 @@ export const brokenLinkHandlers: Handlers<typeof brokenLinks> = {
 
   async 'links.move-links'(wanted, call) {
     const actor = { userId: call.partner.id, by: changedBy(call) };
-    return { moved: await call.sql.begin((tx) => moveLinks(tx, actor, wanted)) };
+    return { moved: await call.sql.begin((tx) => moveLinks(tx, call.settings, actor, wanted)) };
   },
 };

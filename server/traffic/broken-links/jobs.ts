@@ -20,7 +20,7 @@ export function brokenLinkWorks({ sql, settings, log }: App): Work[] {
   return [
     routine('check-addresses', '* * * * *', lookAround),
     routine('note-breaks', '*/2 * * * *', async () => {
-      await noteBreaks(sql, settings.networkTimeZone);
+      await noteBreaks(sql, settings);
       await tellBroken(sql);
     }),
   ];

@@ -19,7 +19,8 @@ export function lossOf(
   earned: number,
   now = Date.now(),
 ): number {
-  if (clicksBefore === 0) return 0;
+  // Visitors of a link without a token still reach its offer.
+  if (clicksBefore === 0 || reason === 'no-token') return 0;
   const isAtTimes = reason === 'cap' || reason === 'schedule';
   const lost = isAtTimes ? trafficbacks : reason === 'landing' ? clicks * share : clicks;
   const days = Math.min(recentDays, Math.max(1, (now - since.getTime()) / day));

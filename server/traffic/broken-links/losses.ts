@@ -1,6 +1,7 @@
 import type { BrokenReason } from '#contract/traffic/broken-names';
 import type { Db } from '../../platform/db/connection.ts';
 import { findDomains } from '../domains/queries.ts';
+import type { WaySettings } from '../trafficback/routing/simulate.ts';
 import { findBreaks } from './break-queries.ts';
 import {
   type FoundLink,
@@ -28,8 +29,8 @@ export type Loss = {
 };
 
 /** All that loses a partner's traffic now, the largest loss first. */
-export async function findLosses(db: Db, userId: number, timeZone: string): Promise<Loss[]> {
-  const moment = await findMoment(db, timeZone, userId);
+export async function findLosses(db: Db, userId: number, settings: WaySettings): Promise<Loss[]> {
+  const moment = await findMoment(db, settings, userId);
   const [links, rules, domains, breaks, recent, earned] = await Promise.all([
     findBrokenLinks(db, userId, moment),
     findBrokenRules(db, userId),

@@ -1,5 +1,6 @@
 import type { Pooled } from '../../platform/db/connection.ts';
 import { announceEach } from '../../platform/live/announce.ts';
+import type { WaySettings } from '../trafficback/routing/simulate.ts';
 import {
   type Break,
   deleteBreaks,
@@ -14,8 +15,8 @@ import { findBrokenLinks, findBrokenRules, findMoment } from './found-queries.ts
 type Found = NewBreak & Pick<Break, 'userId' | 'kind'>;
 
 /** Remembers what has broken since the last look, and forgets what is mended. Pages of these partners are told. */
-export async function noteBreaks(sql: Pooled, timeZone: string): Promise<void> {
-  const [found, known] = await Promise.all([findAll(sql, timeZone), findBreaks(sql, null)]);
+export async function noteBreaks(sql: Pooled, settings: WaySettings): Promise<void> {
+  const [found, known] = await Promise.all([findAll(sql, settings), findBreaks(sql, null)]);
   const foundKeys = new Map(found.map((one) => [keyOf(one), one]));
   const knownKeys = new Map(known.map((one) => [keyOf(one), one]));
   const fresh = found.filter((one) => !knownKeys.has(keyOf(one)));
@@ -43,8 +44,8 @@ export async function noteBreaks(sql: Pooled, timeZone: string): Promise<void> {
   );
 }
 
-async function findAll(sql: Pooled, timeZone: string): Promise<Found[]> {
-  const moment = await findMoment(sql, timeZone, null);
+async function findAll(sql: Pooled, settings: WaySettings): Promise<Found[]> {
+  const moment = await findMoment(sql, settings, null);
   const [links, rules] = await Promise.all([findBrokenLinks(sql, null, moment), findBrokenRules(sql, null)]);
   return [
     ...links.map(({ userId, id, reason }): Found => {

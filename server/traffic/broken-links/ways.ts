@@ -2,7 +2,7 @@ import type { ItemOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
 import { wantedBy } from '../trafficback/routing/fits.ts';
 import { route } from '../trafficback/routing/route.ts';
-import { findWay } from '../trafficback/routing/simulate.ts';
+import { findWay, type WaySettings } from '../trafficback/routing/simulate.ts';
 
 type Way = Omit<NonNullable<ItemOf<'links.get-broken-links'>['way']>, 'income'>;
 /** The way of an offer's traffic by the rules of now; null: the offer takes it. */
@@ -12,13 +12,11 @@ export type WayOf = (offerId: number) => Way | null;
 export async function findWays(
   db: Db,
   userId: number,
-  networkTimeZone: string,
+  settings: WaySettings,
   offerIds: number[],
 ): Promise<WayOf> {
   if (offerIds.length === 0) return () => null;
-  const { rules, globalRule, choice, offers } = await findWay(db, userId, networkTimeZone, [
-    ...new Set(offerIds),
-  ]);
+  const { rules, globalRule, choice, offers } = await findWay(db, userId, settings, [...new Set(offerIds)]);
   return (offer) => {
     const click = { ...wantedBy(offers.get(offer)), offer, landing: null, visitor: 0 };
     const { reason, outcome } = route({ isBlocked: false, rules, globalRule }, offers, choice, click);

@@ -5,15 +5,17 @@ import { findCurrentRates } from '../../money/rates/queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Settings } from '../../platform/program/settings.ts';
 import { type Belief, valueAt } from '../belief/belief.ts';
+import type { ChoiceSet } from '../choice/choose.ts';
 import { findSmartLink } from '../choice/set-queries.ts';
 import { describeProblem } from '../trafficback/routing/describe-steps.ts';
 import { findProblem, type Problem, wantedBy } from '../trafficback/routing/fits.ts';
-import { findWay } from '../trafficback/routing/simulate.ts';
+import { unmarkedOf } from '../trafficback/routing/route.ts';
+import { findWay, type WaySettings } from '../trafficback/routing/simulate.ts';
 import { aboveEqual, shownDays } from './above.ts';
 import { findChosen, findCountedAt } from './choice-queries.ts';
 
 type Choice = Omit<ResultOf<'links.get-choice'>, 'link'>;
-type Deps = { sql: Db; settings: Pick<Settings, 'networkCurrency' | 'networkTimeZone'> };
+type Deps = { sql: Db; settings: Pick<Settings, 'networkCurrency'> & WaySettings };
 
 /** Conversions that make a figure of what the choice has earned. */
 const fewestConversions = 100;
@@ -37,7 +39,7 @@ export async function describeChoice(
   const { currencyCode } = balance;
   const rate = currencyCode === networkCurrency ? 1 : (rates[currencyCode] ?? null);
   const beliefs = link.set.table?.cells.get('') ?? new Map<number, Belief>();
-  const problemOf = await findProblems(sql, userId, settings.networkTimeZone, link.set.offers);
+  const { problemOf, isLeftOut } = await findProblems(sql, userId, settings, link.set);
   const clicks = rows.reduce((sum, one) => sum + one.clicks, 0);
   const best = Math.max(...[...beliefs.values()].map(({ income }) => income));
   const offers = rows
@@ -53,7 +55,15 @@ export async function describeChoice(
         conversions,
         share,
         ...shown,
-        why: whyOf({ belief, best, isInSet, isUnrated, clicks: own, problem: problemOf(id) }),
+        why: whyOf({
+          belief,
+          best,
+          isInSet,
+          isUnrated,
+          isUnmarked: isLeftOut(id),
+          clicks: own,
+          problem: problemOf(id),
+        }),
       };
     })
     .sort((one, other) => (other.epc ?? -1) - (one.epc ?? -1) || other.clicks - one.clicks);
@@ -74,9 +84,12 @@ export async function describeChoice(
 }
 
 /** Why offers take no click now, for a visitor whom each of them would take. */
-async function findProblems(sql: Db, userId: number, timeZone: string, ids: readonly number[]) {
-  const { offers } = await findWay(sql, userId, timeZone, ids);
-  return (id: number) => findProblem(offers, id, wantedBy(offers.get(id)));
+async function findProblems(sql: Db, userId: number, settings: WaySettings, set: ChoiceSet) {
+  const { offers } = await findWay(sql, userId, settings, set.offers);
+  return {
+    problemOf: (id: number) => findProblem(offers, id, wantedBy(offers.get(id))),
+    isLeftOut: unmarkedOf(offers, set),
+  };
 }
 
 /** The expected income of a click and its range of nineteen times out of twenty, in units of the partner's currency. */
@@ -95,15 +108,17 @@ type Standing = {
   best: number;
   isInSet: boolean;
   isUnrated: boolean;
+  isUnmarked: boolean;
   clicks: number;
 };
 
 /** Confirmed conversions from which on an offer is known. */
 const fewestKnown = 30;
 
-function whyOf({ problem, belief, best, isInSet, isUnrated, clicks }: Standing): string {
+function whyOf({ problem, belief, best, isInSet, isUnrated, isUnmarked, clicks }: Standing): string {
   if (!isInSet) return 'Больше не в наборе';
   if (isUnrated) return 'Платит в валюте без курса: доход не сравнить, трафик не получает';
+  if (isUnmarked) return 'Нет креатива с токеном, который вам можно показывать: трафик не получает';
   if (problem) return `Сейчас не берёт трафик: ${describeProblem(problem)}`;
   if (!belief) return 'Ещё не посчитан: получает равную долю';
   if (clicks === 0) return 'Пробуется: кликов ещё не было';

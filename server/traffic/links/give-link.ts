@@ -2,16 +2,23 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Settings } from '../../platform/program/settings.ts';
 import { findMainHost } from '../domains/main-host-queries.ts';
 import { originAt } from '../domains/origin.ts';
+import { type Mark, markOf, queryOf } from '../marks/mark.ts';
+import { findMarks } from '../marks/queries.ts';
 
-type Deps = { sql: Db; settings: Pick<Settings, 'clickUrl'> };
-type GivenLink = { code: string };
+type Deps = { sql: Db; settings: Pick<Settings, 'clickUrl' | 'marking'> };
+/** `offers`: the set of a smart link. */
+type GivenLink = { id: number; code: string; offers?: { id: number; isUnmarked: boolean }[] };
+/** The address of a link, and how it is marked; null where the network does not mark. */
+type Address = { url: string; mark: Mark | null };
 
 /**
- * Gives out a link of a partner: the address that visitors open. Every place that shows, sends or writes an address of a link asks
- * here, or `giveLinks` for several. It stands at the partner's main domain while that works, else at CLICK_URL.
+ * Gives out a link of a partner: the address that visitors open, empty where the network marks and the link has no valid token. Every
+ * place that shows, sends or writes an address of a link asks here, or `giveLinks` for several. It stands at the partner's main domain
+ * while that works, else at CLICK_URL.
  */
-export async function giveLink(deps: Deps, userId: number, link: GivenLink): Promise<string> {
-  return linkAt(await findLinkOrigin(deps, userId), link);
+export async function giveLink(deps: Deps, userId: number, { id, code }: GivenLink): Promise<string> {
+  const [given] = await giveLinks(deps, userId, [{ id, code }]);
+  return given?.url ?? '';
 }
 
 /** The links with their addresses. All are links of this partner. */
@@ -19,10 +26,31 @@ export async function giveLinks<Link extends GivenLink>(
   deps: Deps,
   userId: number,
   links: readonly Link[],
-): Promise<(Link & { url: string })[]> {
+): Promise<(Link & Address)[]> {
   if (links.length === 0) return [];
-  const origin = await findLinkOrigin(deps, userId);
-  return links.map((link) => ({ ...link, url: linkAt(origin, link) }));
+  const { sql, settings } = deps;
+  const ids = links.map(({ id }) => id);
+  const [origin, rows] = await Promise.all([
+    findLinkOrigin(deps, userId),
+    settings.marking ? findMarks(sql, userId, ids) : [],
+  ]);
+  if (!settings.marking) return links.map((link) => ({ ...link, url: origin + linkPath(link), mark: null }));
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return links.map((link) => {
+    const row = known.get(link.id);
+    if (!row) throw new Error(`link ${link.id} is not partner ${userId}'s`);
+    const mark = markOf(row);
+    const query = queryOf(mark);
+    const url = query === null ? '' : origin + linkPath(link) + query;
+    return { ...withUnmarked(link, row.markedOffers), url, mark };
+  });
+}
+
+/** Says which offers of a smart link are out of its choice. */
+function withUnmarked<Link extends GivenLink>(link: Link, markedOffers: readonly number[]): Link {
+  if (!link.offers) return link;
+  const offers = link.offers.map((offer) => ({ ...offer, isUnmarked: !markedOffers.includes(offer.id) }));
+  return { ...link, offers };
 }
 
 /** The address at which a partner's links begin. */
@@ -31,11 +59,7 @@ export async function findLinkOrigin({ sql, settings }: Deps, userId: number): P
   return host === null ? settings.clickUrl : originAt(settings, host);
 }
 
-function linkAt(origin: string, link: GivenLink): string {
-  return origin + linkPath(link);
-}
-
 /** The path of a link, for a page that stands at a host of the partner's links. */
-export function linkPath({ code }: GivenLink): string {
+export function linkPath({ code }: Pick<GivenLink, 'code'>): string {
   return `/c/${code}`;
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
 import { conflict, notFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { type Marking, readCreative, refusePlace } from '../marks/rules.ts';
 import { describeChoice } from './choice.ts';
 import { findLinkOrigin, giveLink, giveLinks } from './give-link.ts';
 import { insertWithCode } from './insert.ts';
@@ -41,16 +42,16 @@ export const linkHandlers: Handlers<typeof links> = {
         const { id, code } = earlier;
         return { id, code, url: await giveLink({ sql: tx, settings }, partner.id, earlier) };
       }
-      const target = await readTarget(tx, partner.id, link);
+      const { set, creativeId } = await readTarget(tx, settings, partner.id, link);
       if ((await countLinks(tx, partner.id)) >= linkLimit)
         throw conflict('offerId', `У вас уже ${linkLimit.toLocaleString('ru-RU')} ссылок: больше нельзя`);
-      const made = await insertWithCode(tx, partner.id, link);
-      if (target) await keepSet(tx, partner.id, made.id, target);
+      const made = await insertWithCode(tx, partner.id, { ...link, creativeId });
+      if (set) await keepSet(tx, partner.id, made.id, set);
       return { ...made, url: await giveLink({ sql: tx, settings }, partner.id, made) };
     });
   },
 
-  async 'links.update-link'(link, { sql, partner }) {
+  async 'links.update-link'(link, { sql, partner, settings }) {
     await sql.begin(async (tx) => {
       await lockPartner(tx, partner.id);
       const before = await findLinked(tx, partner.id, link.id);
@@ -62,11 +63,15 @@ export const linkHandlers: Handlers<typeof links> = {
         if (offerId === null) throw ofSmart('landingId');
         await refuseLanding(tx, offerId, landingId);
       }
+      if (offerId !== null)
+        await refuseCreative(tx, settings, partner.id, { ...before, offerId, wanted: link });
+      else if (link.creativeId !== undefined) throw ofSmart('creativeId');
+      await refusePlace(tx, settings, { userId: partner.id, placeId: link.placeId });
       await updateLink(tx, partner.id, link);
       if (offerIds === undefined && category === undefined) return;
       if (offerId !== null)
         throw conflict('offerIds', 'Эта ссылка ведёт на один оффер: сделайте смарт-ссылку');
-      await keepSet(tx, partner.id, link.id, await readSet(tx, partner.id, link));
+      await keepSet(tx, partner.id, link.id, await readSet(tx, settings, partner.id, link));
     });
   },
 
@@ -83,24 +88,46 @@ export const linkHandlers: Handlers<typeof links> = {
   },
 };
 
-/** Checks the target of a new link; returns the offers of a smart one. */
-async function readTarget(tx: Tx, userId: number, link: ParamsOf<'links.create-link'>) {
-  const { kind, offerId, landingId } = link;
+/** Checks the target of a new link and its place; returns the offers of a smart one, and the creative of one to an offer. */
+async function readTarget(tx: Tx, settings: Marking, userId: number, link: ParamsOf<'links.create-link'>) {
+  const { kind, offerId, landingId, creativeId, placeId } = link;
   if (kind === 'smart') {
     if (offerId !== undefined) throw ofSmart('offerId');
     if (landingId !== null) throw ofSmart('landingId');
-    return await readSet(tx, userId, link);
+    if (creativeId !== undefined) throw ofSmart('creativeId');
+    const set = await readSet(tx, settings, userId, link);
+    await refusePlace(tx, settings, { userId, placeId });
+    return { set, creativeId: null };
   }
   if (link.offerIds || link.category !== undefined)
     throw conflict('kind', 'Офферы и категория — у смарт-ссылки: укажите kind smart');
   const id = offerId ?? 0;
   refuseOffer((await findPartnersOffers(tx, userId, [id])).get(id));
   if (landingId !== null) await refuseLanding(tx, id, landingId);
-  return null;
+  const creative = await readCreative(tx, settings, { userId, offerId: id, creativeId });
+  await refusePlace(tx, settings, { userId, placeId });
+  return { set: null, creativeId: creative };
 }
 
-function ofSmart(field: 'offerId' | 'landingId') {
-  return conflict(field, 'У смарт-ссылки нет одного оффера и лендинга: она выбирает их сама');
+type Changed = { offerId: number; creativeId: number | null; wanted: ParamsOf<'links.update-link'> };
+
+/** Refuses a change after which the link would have no creative with a token. */
+async function refuseCreative(
+  tx: Tx,
+  settings: Marking,
+  userId: number,
+  { offerId, creativeId: before, wanted }: Changed,
+) {
+  const creativeId = wanted.creativeId ?? (settings.marking && before !== null ? before : undefined);
+  await readCreative(tx, settings, { userId, offerId, creativeId });
+}
+
+function ofSmart(field: 'offerId' | 'landingId' | 'creativeId') {
+  const sentence =
+    field === 'creativeId'
+      ? 'У смарт-ссылки нет одного креатива: токен добавляет переход по ней'
+      : 'У смарт-ссылки нет одного оффера и лендинга: она выбирает их сама';
+  return conflict(field, sentence);
 }
 
 function noLink() {

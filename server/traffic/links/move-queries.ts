@@ -8,13 +8,16 @@ export type LinkState = {
   offerName: string;
   landingId: number | null;
   landingName: string | null;
+  creativeId: number | null;
+  creativeName: string | null;
 };
 
 /** These links of a partner; others' and unknown ones are left out. */
 export async function findStates(db: Db, userId: number, ids: number[]): Promise<LinkState[]> {
   return await db<LinkState[]>`
-    select l.id, coalesce(nullif(l.name, ''), l.code) as name, l.offer_id, o.name as offer_name, l.landing_id, p.name as landing_name
-    from links l join offers o on o.id = l.offer_id left join landings p on p.id = l.landing_id
+    select l.id, coalesce(nullif(l.name, ''), l.code) as name, l.offer_id, o.name as offer_name, l.landing_id, p.name as landing_name,
+      l.creative_id, c.name as creative_name
+    from links l join offers o on o.id = l.offer_id left join landings p on p.id = l.landing_id left join creatives c on c.id = l.creative_id
     where l.user_id = ${userId} and l.id = any(${ids}::bigint[]) order by l.id`;
 }
 
@@ -29,11 +32,15 @@ export async function setOffer(
   tx: Tx,
   userId: number,
   ids: number[],
-  { offerId, landingId }: { offerId: number; landingId: number | null },
+  {
+    offerId,
+    landingId,
+    creativeId,
+  }: { offerId: number; landingId: number | null; creativeId: number | null },
 ): Promise<number> {
   const rows = await tx`
-    update links set offer_id = ${offerId}, landing_id = ${landingId}::bigint
+    update links set offer_id = ${offerId}, landing_id = ${landingId}::bigint, creative_id = ${creativeId}::bigint
     where user_id = ${userId} and id = any(${ids}::bigint[])
-      and (offer_id, landing_id) is distinct from (${offerId}::bigint, ${landingId}::bigint) returning 1`;
+      and (offer_id, landing_id, creative_id) is distinct from (${offerId}::bigint, ${landingId}::bigint, ${creativeId}::bigint) returning 1`;
   return rows.length;
 }

@@ -6,6 +6,7 @@ import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts'
 import type { Tx } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
 import { conflict, notFound } from '../../platform/rpc/refusal.ts';
+import { type Marking, readCreative } from '../marks/rules.ts';
 import { findStates, isAnySmart, type LinkState, setOffer } from './move-queries.ts';
 import { refuseLanding, refuseOffer } from './offer-rules.ts';
 
@@ -17,8 +18,9 @@ type Actor = Omit<ChangeAction, 'kind'>;
  */
 export async function moveLinks(
   tx: Tx,
+  settings: Marking,
   actor: Actor,
-  { ids, offerId, landingId }: ParamsOf<'links.move-links'>,
+  { ids, offerId, landingId, creativeId }: ParamsOf<'links.move-links'>,
 ): Promise<number> {
   const { userId } = actor;
   await lockPartner(tx, userId);
@@ -28,7 +30,8 @@ export async function moveLinks(
   if (before.length < new Set(ids).size) throw notFound('Такой ссылки нет');
   refuseOffer((await findPartnersOffers(tx, userId, [offerId])).get(offerId));
   if (landingId !== null) await refuseLanding(tx, offerId, landingId);
-  const moved = await setOffer(tx, userId, ids, { offerId, landingId });
+  const creative = await readCreative(tx, settings, { userId, offerId, creativeId });
+  const moved = await setOffer(tx, userId, ids, { offerId, landingId, creativeId: creative });
   const after = new Map((await findStates(tx, userId, ids)).map((state) => [state.id, state]));
   const changes = before.map((state) => ({
     recordId: state.id,
@@ -44,9 +47,18 @@ function stateOf({ id: _, ...state }: LinkState) {
 }
 
 /** Leads a link back to the offer of before; today's rules apply. */
-export const restoreLink: Restore = async (tx, { userId, recordId, by, state }) => {
-  await moveLinks(tx, { userId, by, isRestored: true }, { ids: [recordId], ...form.parse(state) });
+export const restoreLink: Restore = async (tx, { userId, recordId, by, state, settings }) => {
+  const { creativeId, ...target } = form.parse(state);
+  const actor = { userId, by, isRestored: true };
+  // What the link showed while the network marked is nothing to a network that marks no more.
+  const kept = settings.marking && creativeId !== null ? { creativeId } : {};
+  await moveLinks(tx, settings, actor, { ids: [recordId], ...target, ...kept });
 };
 
 /** Parsing drops the names in a state. */
-const form = z.object({ offerId: z.number(), landingId: z.number().nullable() });
+const form = z.object({
+  offerId: z.number(),
+  landingId: z.number().nullable(),
+  // States of before the network marked have none.
+  creativeId: z.number().nullable().default(null),
+});

@@ -3,10 +3,13 @@ import { type Subs, subNames } from '#contract/traffic/traffic-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { findPage } from '../../platform/db/list-queries.ts';
 import { given } from '../../platform/db/rows-queries.ts';
+import { isGivenOut } from '../marks/queries.ts';
+import type { Marking } from '../marks/rules.ts';
 
-type Link = Omit<ItemOf<'links.get-links'>, 'url'>;
+type Link = Omit<ItemOf<'links.get-links'>, 'url' | 'mark'>;
 export type NewLink = Pick<ParamsOf<'links.create-link'>, 'name' | 'subs'> &
-  Partial<ParamsOf<'links.create-link'>> & {
+  Partial<Omit<ParamsOf<'links.create-link'>, 'creativeId'>> & {
+    creativeId?: number | null | undefined;
     /** The showcase whose button the link is. */
     showcaseId?: number;
   };
@@ -44,7 +47,7 @@ const columns = (db: Db) => db`
   case when o.id is null then 'smart' else 'offer' end as kind,
   case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as offer,
   case when o.id is not null then '[]' else (
-    select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'isUnrated', m.is_unrated) order by m.place), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'isUnrated', m.is_unrated, 'isUnmarked', false) order by m.place), '[]')
     from link_offers m join offers s on s.id = m.offer_id where m.link_id = l.id) end as offers,
   case when p.id is not null then jsonb_build_object('name', p.name, 'isActive', p.is_active and not p.is_removed) end as landing`;
 
@@ -53,10 +56,11 @@ const withNames = (db: Db) =>
 
 const withSubs = (row: LinkRow): Link => ({ ...row, subs: subsOf(row.subs) });
 
-/** A partner's newest link to an offer, archived links excepted. */
-export async function findNewestLink(db: Db, userId: number, offerId: number) {
+/** A partner's newest link to an offer that may be given out, archived links excepted. */
+export async function findNewestLink(db: Db, { marking }: Marking, userId: number, offerId: number) {
+  const isGiven = marking ? db`and ${isGivenOut(db)}` : db``;
   return await db<{ id: number; code: string; name: string }[]>`
-    select id, code, name from links where user_id = ${userId} and offer_id = ${offerId} and not is_archived and showcase_id is null
+    select id, code, name from links l where user_id = ${userId} and offer_id = ${offerId} and not is_archived and showcase_id is null ${isGiven}
     order by id desc limit 1`.first();
 }
 
@@ -85,7 +89,7 @@ export async function insertLink(
   userId: number,
   { code, idempotencyKey, showcaseId, ...link }: NewLink & { code: string },
 ): Promise<number | null> {
-  const { offerId = null, category = null, name, subs, landingId = null } = link;
+  const { offerId = null, category = null, name, subs, landingId = null, creativeId, placeId } = link;
   const madeOf = idempotencyKey === undefined ? null : contentOf(link);
   const row = {
     code,
@@ -95,6 +99,8 @@ export async function insertLink(
     name,
     subs: valuesOf(subs),
     landingId,
+    creativeId: creativeId ?? null,
+    placeId: placeId ?? null,
     showcaseId: showcaseId ?? null,
     idempotencyKey: idempotencyKey ?? null,
   };
@@ -119,10 +125,10 @@ export async function setArchived(db: Db, userId: number, id: number, isArchived
     update links set is_archived = ${isArchived} where user_id = ${userId} and id = ${id} returning 1`.exists();
 }
 
-/** The offer of a partner's link, null for a smart link, and the id of the landing that the link fixes. */
+/** The offer of a partner's link, null for a smart link, and the ids of the landing that the link fixes and of its creative. */
 export async function findLinked(db: Db, userId: number, id: number) {
-  return await db<{ offerId: number | null; landingId: number | null }[]>`
-    select offer_id, landing_id from links where user_id = ${userId} and id = ${id}`.first();
+  return await db<{ offerId: number | null; landingId: number | null; creativeId: number | null }[]>`
+    select offer_id, landing_id, creative_id from links where user_id = ${userId} and id = ${id}`.first();
 }
 
 /** True where the landing belongs to the offer and takes traffic. */
@@ -132,9 +138,20 @@ export async function isLandingOf(db: Db, offerId: number, landingId: number): P
 }
 
 /** A call's content as one text, to tell a repeated call from another one with its key. */
-function contentOf({ offerId, offerIds, category, name, subs, landingId }: Omit<NewLink, 'idempotencyKey'>) {
+function contentOf({
+  offerId,
+  offerIds,
+  category,
+  name,
+  subs,
+  landingId,
+  creativeId,
+  placeId,
+}: Omit<NewLink, 'idempotencyKey'>) {
   const target = offerId ?? category ?? offerIds ?? null;
-  return JSON.stringify([target, name, contentSubs(valuesOf(subs)), ...(landingId ? [landingId] : [])]);
+  const marked = creativeId || placeId ? [{ creativeId: creativeId ?? null, placeId: placeId ?? null }] : [];
+  const landing = landingId ? [landingId] : [];
+  return JSON.stringify([target, name, contentSubs(valuesOf(subs)), ...landing, ...marked]);
 }
 
 /**

@@ -6,12 +6,25 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { conflict } from '../../platform/rpc/refusal.ts';
 import { findOfCategory, putOffers } from '../choice/table-queries.ts';
+import { type Marking, refuseUnmarkedSet } from '../marks/rules.ts';
 import { refuseOffer } from './offer-rules.ts';
 
 export type WantedSet = { offerIds?: number[] | undefined; category?: string | undefined };
 
-/** The offers of a smart link: those that the partner names, or the category's. Refuses an empty set and offers that no link may have. */
-export async function readSet(tx: Tx, userId: number, { offerIds, category }: WantedSet): Promise<number[]> {
+/** The offers of a smart link: those that the partner names, or the category's. Refuses an empty set, offers that no link may have, and a set without a token. */
+export async function readSet(
+  tx: Tx,
+  settings: Marking,
+  userId: number,
+  wanted: WantedSet,
+): Promise<number[]> {
+  const offers = await readOffers(tx, userId, wanted);
+  const field = wanted.category === undefined ? 'offerIds' : 'category';
+  await refuseUnmarkedSet(tx, settings, { userId, offers, field });
+  return offers;
+}
+
+async function readOffers(tx: Tx, userId: number, { offerIds, category }: WantedSet): Promise<number[]> {
   if (category !== undefined && offerIds !== undefined)
     throw conflict('category', 'Укажите или офферы, или категорию');
   if (category !== undefined) {

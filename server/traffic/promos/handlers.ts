@@ -8,6 +8,7 @@ import { countTry } from '../../platform/limits/queries.ts';
 import { conflict } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { refuseOffer } from '../links/offer-rules.ts';
+import { readCreative } from '../marks/rules.ts';
 import { partnersPayouts } from './payouts.ts';
 import { countRequests, findOwnPromos, findScope, findTaken, insertRequest } from './queries.ts';
 
@@ -21,7 +22,7 @@ export const promoHandlers: Handlers<typeof promos> = {
     return { items: items.map((row) => ({ ...row, payouts: partnersPayouts(row.payouts) })), pagination };
   },
 
-  async 'promos.request-promo'(asked, { sql, partner }) {
+  async 'promos.request-promo'(asked, { sql, partner, settings }) {
     await countTry(sql, `promo requests of ${partner.id}`, perDay);
     return await sql.begin(async (tx) => {
       await lockPartner(tx, partner.id);
@@ -29,12 +30,19 @@ export const promoHandlers: Handlers<typeof promos> = {
       refuseOffer((await findPartnersOffers(tx, partner.id, [offerId])).get(offerId));
       if ((await countRequests(tx, partner.id)) >= promoLimits.requests)
         throw conflict('offerId', `У вас уже ${promoLimits.requests} запросов: дождитесь ответа на них`);
-      return { id: await request(tx, partner.id, asked) };
+      const creativeId = await readCreative(tx, settings, {
+        ...asked,
+        userId: partner.id,
+        creativeId: asked.creativeId,
+      });
+      return { id: await request(tx, partner.id, { ...asked, creativeId }) };
     });
   },
 };
 
-async function request(tx: Tx, userId: number, { offerId, code }: ParamsOf<'promos.request-promo'>) {
+type Wanted = Omit<ParamsOf<'promos.request-promo'>, 'creativeId'> & { creativeId: number | null };
+
+async function request(tx: Tx, userId: number, { offerId, code, creativeId }: Wanted) {
   const scope = (await findScope(tx, offerId)) ?? '';
   const folded = code === undefined ? null : foldCode(code);
   const found = folded === null ? null : await findTaken(tx, { userId, offerId, scope, folded });
@@ -44,7 +52,7 @@ async function request(tx: Tx, userId: number, { offerId, code }: ParamsOf<'prom
       'code',
       `Этот промокод занят или был занят последние ${promoRestDays} дней: выберите другой`,
     );
-  const id = await insertRequest(tx, { userId, offerId, scope, code: code ?? null, folded });
+  const id = await insertRequest(tx, { userId, offerId, scope, code: code ?? null, folded, creativeId });
   if (id === undefined)
     throw conflict(code === undefined ? 'offerId' : 'code', 'Такой запрос уже ждёт ответа');
   return id;

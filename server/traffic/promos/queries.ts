@@ -18,8 +18,9 @@ export async function findOwnPromos(
     state && db`${stateOf(db)} = ${state}`,
   );
   return await findPage<Row>(db, paging, {
-    columns: db`${fields(db)}, (select currency_code from balances where user_id = ${userId}) as currency_code`,
-    found: db`from promos p join offers o on o.id = p.offer_id left join lateral (${earned(db)}) won on true where ${wanted}`,
+    columns: db`${fields(db)}, case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as creative,
+      (select currency_code from balances where user_id = ${userId}) as currency_code`,
+    found: db`from promos p join offers o on o.id = p.offer_id left join creatives c on c.id = p.creative_id left join lateral (${earned(db)}) won on true where ${wanted}`,
     counted: db`from promos p where ${wanted}`,
     order: db`p.created_at desc, p.id desc`,
   });
@@ -70,7 +71,14 @@ export async function countRequests(db: Db, userId: number): Promise<number> {
 /** Keeps a request; undefined where the partner asks for the same already. */
 export async function insertRequest(
   tx: Tx,
-  request: { userId: number; offerId: number; scope: string; code: string | null; folded: string | null },
+  request: {
+    userId: number;
+    offerId: number;
+    scope: string;
+    code: string | null;
+    folded: string | null;
+    creativeId: number | null;
+  },
 ) {
   return await tx`
     insert into promos ${tx({ ...request, state: 'requested' })} on conflict do nothing returning id`.value<number>();

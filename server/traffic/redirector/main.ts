@@ -91,7 +91,7 @@ function startBringing(
 ) {
   const sql = connect(address, 3);
   shutdown.add({ stop: () => sql.end({ timeout: 5 }) });
-  const shipping = ship(sql, folders.clicks, log);
+  const shipping = ship(sql, folders.clicks, { log, marking: settings.marking });
   shutdown.add({ stop: () => shipping.stop(patience) });
   const { cameUntil } = shipping;
   const own = connect(address, lanes);

@@ -76,7 +76,7 @@ async function start() {
     { builtAt, isBundled: settings.geoipDb === null },
     'countries of addresses are read from a table of this date',
   );
-  const direct = openDirectWay(address, log);
+  const direct = openDirectWay(address, log, settings);
   const spool = openSpool(folder, { log, hasRoom: () => state.clicks, otherwise: direct.bring });
   const metrics = createWorkerMetrics({ lost: spool.lost, currentAt: following.currentAt });
   const calls = openCalls(address, settings.dataDir, network);
@@ -89,7 +89,7 @@ async function start() {
     spool,
     addresses: addressesOf(settings),
     readHeaders: createHeaderReader(settings.countryHeader),
-    readVisitor: createVisitorReader(settings, settings.demo ? atHome(countryOf) : countryOf),
+    readVisitor: createVisitorReader(settings, settings.demo ? atHome(countryOf) : countryOf, network),
     observe: metrics.observe,
     metrics: messages.askMetrics,
     isFirst: messages.isFirst,
@@ -168,6 +168,7 @@ function openCalls(address: DatabaseAddress, dataDir: string, network: Network) 
 async function readRules(sql: Sql, folder: string) {
   const kept = await readKeptRules(folder);
   const network = kept ?? createNetwork();
+  network.marking = settings.marking;
   const following = follow(sql, network, {
     log,
     networkTimeZone: settings.networkTimeZone,

@@ -34,7 +34,11 @@ export const showcaseHandlers: Handlers<typeof showcases> = {
   },
 
   async 'showcases.save-showcase'({ id, ...made }, call) {
-    return { id: await call.sql.begin((tx) => saveShowcase(tx, actorOf(call), id ?? null, made)) };
+    return {
+      id: await call.sql.begin((tx) =>
+        saveShowcase(tx, { actor: actorOf(call), settings: call.settings }, id ?? null, made),
+      ),
+    };
   },
 
   async 'showcases.delete-showcase'({ id }, call) {

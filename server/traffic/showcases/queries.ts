@@ -92,3 +92,16 @@ export async function renameLinks(
   await tx`
     update links set name = ${name}, is_archived = offer_id <> all(${used}::bigint[]) where user_id = ${userId} and showcase_id = ${id}`;
 }
+
+/** Gives the links of a showcase the creatives of its buttons. */
+export async function setCreatives(
+  tx: Tx,
+  userId: number,
+  id: number,
+  creatives: ReadonlyMap<number, number>,
+): Promise<void> {
+  await tx`
+    update links l set creative_id = shown.creative_id
+    from unnest(${[...creatives.keys()]}::bigint[], ${[...creatives.values()]}::bigint[]) shown(offer_id, creative_id)
+    where l.user_id = ${userId} and l.showcase_id = ${id} and l.offer_id = shown.offer_id and l.creative_id is distinct from shown.creative_id`;
+}

@@ -1,21 +1,27 @@
 import { z } from 'zod';
-import { showcaseParams } from '#contract/traffic/showcases';
+import { type ShownOffer, showcaseParams } from '#contract/traffic/showcases';
 import type { Restore } from '../../accounts/history/kinds.ts';
 import { findDomain } from '../domains/queries.ts';
 import { saveShowcase } from './save.ts';
 
 /** Brings a showcase back to an earlier state, at the network's own host where its domain is gone. */
-export const restoreShowcase: Restore = async (tx, { userId, recordId, by, state }) => {
-  const { domainId, ...made } = form.parse(state);
+export const restoreShowcase: Restore = async (tx, { userId, recordId, by, state, settings }) => {
+  const { domainId, ...read } = form.parse(state);
+  const made = settings.marking ? read : { ...read, offers: read.offers.map(withoutCreative) };
   const domain = domainId === null ? null : await findDomain(tx, userId, domainId);
   await saveShowcase(
     tx,
-    { userId, by, isRestored: true },
+    { actor: { userId, by, isRestored: true }, settings },
     recordId,
     { ...made, domainId: domain?.id ?? null },
     true,
   );
 };
+
+/** What a button showed while the network marked is nothing to a network that marks no more. */
+function withoutCreative({ creativeId: _, ...offer }: ShownOffer): ShownOffer {
+  return offer;
+}
 
 const { id: _, offers, ...rest } = showcaseParams.shape;
 const form = z.object({

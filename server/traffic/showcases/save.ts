@@ -7,6 +7,7 @@ import { lockPartner } from '../../platform/db/partner-lock.ts';
 import { conflict, notFound, Refusal, wrongField } from '../../platform/rpc/refusal.ts';
 import { findDomain } from '../domains/queries.ts';
 import { insertWithCode } from '../links/insert.ts';
+import { type Marking, readCreative } from '../marks/rules.ts';
 import { closedSentence } from '../trafficback/routing/faults.ts';
 import { picturePath, stylePath } from './page/addresses.ts';
 import { sizeOf } from './page/render.ts';
@@ -17,6 +18,7 @@ import {
   insertShowcase,
   type NewShowcase,
   renameLinks,
+  setCreatives,
   updateShowcase,
 } from './queries.ts';
 import { type Actor, recordShowcase } from './record.ts';
@@ -24,7 +26,7 @@ import { type Actor, recordShowcase } from './record.ts';
 /** Saves a showcase, with a link of its own for each offer. `isBack`: a removed one is brought back under its id. */
 export async function saveShowcase(
   tx: Tx,
-  actor: Actor,
+  { actor, settings }: { actor: Actor; settings: Marking },
   id: number | null,
   made: NewShowcase,
   isBack = false,
@@ -37,15 +39,17 @@ export async function saveShowcase(
     throw conflict('name', `У вас уже ${showcaseLimit} витрин: больше нельзя. Удалите ненужную`);
   if (made.domainId !== null && made.domainId !== before?.domainId)
     await refuseDomain(tx, userId, made.domainId);
-  refuseSize(made);
+  refuseSize(made, settings);
   const linked = id === null ? [] : await findLinkedOffers(tx, userId, id);
   const shown = new Set(before?.offers.map(({ offerId }) => offerId));
   await refuseOffers(tx, userId, made, shown);
+  const creatives = await readCreatives(tx, settings, userId, made);
   const saved = await keep(tx, userId, id, made);
   for (const { offerId } of made.offers)
     if (!linked.includes(offerId))
       await insertWithCode(tx, userId, { offerId, name: made.name, subs: {}, showcaseId: saved });
   await renameLinks(tx, userId, { ...made, id: saved });
+  if (settings.marking) await setCreatives(tx, userId, saved, creatives);
   await recordShowcase(tx, actor, saved, { before, after: made });
   return saved;
 }
@@ -87,13 +91,27 @@ async function refuseOffers(tx: Tx, userId: number, { offers }: NewShowcase, sho
   }
 }
 
+/** The creatives of the buttons by their offers; refuses a button without a token, where the network marks. */
+async function readCreatives(tx: Tx, settings: Marking, userId: number, { offers }: NewShowcase) {
+  const creatives = new Map<number, number>();
+  for (const [place, { offerId, creativeId }] of offers.entries()) {
+    const asked = { userId, offerId, creativeId };
+    const read = await readCreative(tx, settings, asked, `offers.${place}.creativeId`);
+    if (read !== null) creatives.set(offerId, read);
+  }
+  return creatives;
+}
+
 function closedWhy(offer: PartnersOffer): string | null {
   if (!offer.isOpen) return closedSentence(offer);
   return offer.status === 'stopped' ? `Оффер ${quote(offer.name)} остановлен` : null;
 }
 
 /** The page is measured with the longest address of a picture and of a button. */
-function refuseSize({ name, footer, theme, accent, slug, offers }: NewShowcase) {
+function refuseSize(
+  { name, footer, theme, accent, slug, offers }: NewShowcase,
+  { marking: isMarked }: Marking,
+) {
   const texts = {
     name,
     footer,
@@ -103,7 +121,7 @@ function refuseSize({ name, footer, theme, accent, slug, offers }: NewShowcase) 
   };
   const cards = offers.map((offer) => ({
     ...offer,
-    href: `/c/${'x'.repeat(10)}`,
+    href: `/c/${'x'.repeat(10)}${isMarked ? `?erid=${'x'.repeat(40)}` : ''}`,
     picture: picturePath('x'.repeat(32)),
   }));
   const size = sizeOf(texts, cards, showcaseStyle(theme, accent));

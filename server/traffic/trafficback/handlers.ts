@@ -25,7 +25,7 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
   async 'trafficback.create-trafficback-global'({ offer, ...wanted }, call) {
     await withRules(call, async (tx, keep, actor) => {
       const target = keep({ ...wanted, offerTo: offer });
-      await validateGlobal(tx, actor.userId, target);
+      await validateGlobal(tx, call.settings, actor.userId, target);
       await changeGlobal(tx, actor, () => putGlobal(tx, actor.userId, target));
     });
   },
@@ -46,7 +46,7 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
   async 'trafficback.create-trafficback-offer'({ offerFrom, ...wanted }, call) {
     const create = withRules(call, async (tx, keep, actor) => {
       const rule = { offerFrom, ...keep(wanted) };
-      refuse((await validateRules(tx, actor.userId, [rule]))[0]);
+      refuse((await validateRules(tx, call.settings, actor.userId, [rule]))[0]);
       return await changeRules(tx, actor, { offersFrom: [offerFrom] }, () =>
         insertRule(tx, actor.userId, rule),
       );
@@ -58,7 +58,7 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
     const update = withRules(call, async (tx, keep, actor) => {
       if (!(await findRule(tx, actor.userId, id))) throw notFound();
       const rule = { offerFrom, ...keep(wanted) };
-      refuse((await validateRules(tx, actor.userId, [rule], id))[0]);
+      refuse((await validateRules(tx, call.settings, actor.userId, [rule], id))[0]);
       await changeRules(tx, actor, { ids: [id] }, () => updateRule(tx, actor.userId, id, rule));
     });
     await update.catch(refuseTaken);
@@ -91,19 +91,23 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
     return await withRules(call, async (tx, keep, actor) => {
       const target = keep(wanted);
       const rules = [...new Set(offersFrom)].map((offerFrom) => ({ offerFrom, ...target }));
-      const fault = (await validateRules(tx, actor.userId, rules)).find((found) => found !== null);
+      const fault = (await validateRules(tx, call.settings, actor.userId, rules)).find(
+        (found) => found !== null,
+      );
       refuse(fault, { offerFrom: 'offersFrom' });
       return await saveMany(tx, actor, rules);
     });
   },
 
   async 'trafficback.import-trafficbacks'(wanted, call) {
-    return await withRules(call, (tx, keep, actor) => importRules(tx, { keep, actor }, wanted));
+    return await withRules(call, (tx, keep, actor) =>
+      importRules(tx, { keep, actor, settings: call.settings }, wanted),
+    );
   },
 
   async 'trafficback.simulate'({ at, ...request }, { sql, partner, settings }) {
     const moment = at === undefined ? Date.now() : Date.parse(at);
-    return await simulate(sql, partner.id, settings.networkTimeZone, { ...request, at: moment });
+    return await simulate(sql, partner.id, settings, { ...request, at: moment });
   },
 };
 

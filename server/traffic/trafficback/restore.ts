@@ -7,18 +7,18 @@ import { guardRules, refuse, validateGlobal, validateRules } from './routing/gua
 import { refuseTaken } from './staff.ts';
 
 /** Restores a rule's former state; the checks of today's rules apply. */
-export const restoreTrafficback: Restore = async (tx, { userId, recordId, by, state }) => {
+export const restoreTrafficback: Restore = async (tx, { userId, recordId, by, state, settings }) => {
   const keep = await guardRules(tx, userId);
   const actor = { userId, by, isRestored: true };
   if (recordId === globalRecord) {
     const { offer, ...wanted } = globalForm.parse(state);
     const target = keep({ ...wanted, offerTo: offer });
-    await validateGlobal(tx, userId, target);
+    await validateGlobal(tx, settings, userId, target);
     return await changeGlobal(tx, actor, () => putGlobal(tx, userId, target));
   }
   const { offerFrom, ...wanted } = ruleForm.parse(state);
   const rule = { offerFrom, ...keep(wanted) };
-  refuse((await validateRules(tx, userId, [rule], recordId))[0]);
+  refuse((await validateRules(tx, settings, userId, [rule], recordId))[0]);
   const save = async () => {
     if (!(await updateRule(tx, userId, recordId, rule))) await reviveRule(tx, userId, recordId, rule);
   };

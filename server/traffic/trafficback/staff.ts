@@ -31,12 +31,7 @@ export const routingStaffHandlers: Handlers<typeof routingStaff> = {
     if (offerId === undefined && !smart) throw wrongField('offerId', 'Укажите offerId или linkId');
     const offer = smart ? 0 : (offerId ?? 0);
     const starts = smart ? smart.set.offers : [offer];
-    const { rules, globalRule, choice, offers } = await findWay(
-      sql,
-      userId,
-      settings.networkTimeZone,
-      starts,
-    );
+    const { rules, globalRule, choice, offers } = await findWay(sql, userId, settings, starts);
     if (!smart && !offers.get(offer)) throw notFound('Такого оффера нет');
     const click = {
       ...visit,

@@ -94,7 +94,7 @@ const fieldNames: Record<Change['kind'], Record<string, string>> = {
     accent: 'Цвет',
     footer: 'Подпись внизу',
   },
-  link: { offerName: 'Оффер', landingName: 'Лендинг' },
+  link: { offerName: 'Оффер', landingName: 'Лендинг', creativeName: 'Креатив' },
 };
 
 /** Texts for coded values. */

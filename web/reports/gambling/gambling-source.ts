@@ -1,8 +1,9 @@
-import { gamblingReport } from '#contract/reports/report-kind';
+import { gamblingReport, withoutMarking } from '#contract/reports/report-kind';
 import { reportCsvPath } from '#contract/reports/report-names';
 import type { ReportParams } from '#contract/reports/report-params';
 import { partnerLayouts } from '../../rpc/layouts.ts';
 import { ask, call } from '../../rpc/rpc.ts';
+import { settings } from '../../settings.ts';
 import { writeSheet } from '../statistics/address/write-view.ts';
 import { ownReport, partnerSource } from '../statistics/partner-source.ts';
 import { type Preset, plainOf, presets } from '../statistics/presets/presets.ts';
@@ -34,7 +35,7 @@ const players: Preset = {
 
 export const gamblingSource: ReportSource = {
   ...partnerSource,
-  kind: gamblingReport,
+  kind: settings.marking ? gamblingReport : withoutMarking(gamblingReport),
   presets: [players, ...presets.filter(({ name }) => name !== 'quality')],
   layouts: partnerLayouts,
   views: null,

@@ -1,18 +1,19 @@
 import { isOfNetwork, type PartnerDimension } from '#contract/reports/dimensions';
 import { type MetricName, metrics, type PartnerMetric } from '#contract/reports/metrics';
 import { writeFilters } from '#contract/reports/report-filters';
-import { partnerReport } from '#contract/reports/report-kind';
+import { partnerReport, withoutMarking } from '#contract/reports/report-kind';
 import { reportCsvPath } from '#contract/reports/report-names';
 import type { ReportParams } from '#contract/reports/report-params';
 import { pathTo } from '../../paths.ts';
 import { call, type ParamsOf } from '../../rpc/rpc.ts';
+import { settings } from '../../settings.ts';
 import { writeSheet } from './address/write-view.ts';
 import { presets } from './presets/presets.ts';
 import type { ReportSource } from './source.ts';
 
 /** A partner's own numbers. */
 export const partnerSource: Omit<ReportSource, 'views' | 'layouts'> = {
-  kind: partnerReport,
+  kind: settings.marking ? partnerReport : withoutMarking(partnerReport),
   presets,
   ask: (params) => {
     const own = ownReport(params);

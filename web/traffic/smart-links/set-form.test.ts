@@ -3,8 +3,8 @@ import test from 'node:test';
 import { setErrors, setParams, setValues } from './set-form.ts';
 
 const offers = [
-  { id: 7, name: 'А', isUnrated: false },
-  { id: 9, name: 'Б', isUnrated: false },
+  { id: 7, name: 'А', isUnrated: false, isUnmarked: false },
+  { id: 9, name: 'Б', isUnrated: false, isUnmarked: false },
 ];
 
 test('a link’s set goes into the form and back', () => {

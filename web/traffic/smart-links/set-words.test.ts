@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { setWords } from './set-words.ts';
 
-const offersOf = (...names: string[]) => names.map((name, id) => ({ id, name, isUnrated: false }));
+const offersOf = (...names: string[]) =>
+  names.map((name, id) => ({ id, name, isUnrated: false, isUnmarked: false }));
 
 test('a set is told by its category, or by its first offers', () => {
   assert.equal(setWords({ category: 'Займы', offers: offersOf('А', 'Б') }), 'Категория «Займы»: 2 оффера');

@@ -23,7 +23,9 @@ export type Click = {
   targetOfferId: number | null;
   termsId: number | null;
   landingId: number | null;
+  creativeId: number | null;
   chosen: string | null;
+  isForbidden: boolean;
   subs: string[];
   country: string;
   device: string;
@@ -68,6 +70,8 @@ export type PayTerms = {
 export type PromoFacts = {
   id: number;
   userId: number;
+  /** The creative that the code is for; null: none. */
+  creativeId: number | null;
   /** As the network has written it. */
   code: string;
   /** Entries that replace the offer's of their goals; null: none. */
@@ -185,7 +189,7 @@ function ofOrder(tx: Tx) {
 /** The code's owner at the order's time, and the terms that hold for them then. */
 function promoParts(tx: Tx, folded: string, at: Date) {
   return tx`, promo as materialized (
-      select p.id, p.user_id as "userId", p.code, p.payouts, u.is_blocked or u.erased_at is not null as "isStopped",
+      select p.id, p.user_id as "userId", p.creative_id as "creativeId", p.code, p.payouts, u.is_blocked or u.erased_at is not null as "isStopped",
         ${isQuiet(tx, tx`p.user_id`)} as "isQuiet"
       from promos p join users u on u.id = p.user_id
       where p.offer_id = ${ofOrder(tx)} and p.folded = ${folded} and p.state = 'given' and p.from_at <= ${at}
@@ -198,7 +202,7 @@ function promoParts(tx: Tx, folded: string, at: Date) {
 /** Names are quoted: `findFacts` reads these rows as JSON, whose keys stay as they are. */
 function clickPart(tx: Tx, clickId: string | null) {
   return tx`select id, at, user_id as "userId", link_id as "linkId", offer_id as "linkOfferId", reason, outcome,
-    target_offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", chosen, array[${tx.unsafe(subNames.join())}] as subs, country, device, os, browser, referrer, domain,
+    target_offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", creative_id as "creativeId", chosen, is_forbidden as "isForbidden", array[${tx.unsafe(subNames.join())}] as subs, country, device, os, browser, referrer, domain,
     exists (select from links l where l.id = link_id and l.converted_at is null) as "isLinkNew",
     ${isQuiet(tx, tx`clicks.user_id`)} as "isQuiet"
     from clicks where id = ${clickId}::uuid`;
@@ -206,7 +210,7 @@ function clickPart(tx: Tx, clickId: string | null) {
 /** The click that a player has outlived, as the player keeps it. */
 function playerPart(tx: Tx, clickId: string | null) {
   return tx`select click_id as id, click_at as at, user_id as "userId", link_id as "linkId", link_offer_id as "linkOfferId",
-    click_reason as reason, outcome, offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", chosen, subs, country, device,
+    click_reason as reason, outcome, offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", creative_id as "creativeId", chosen, is_forbidden as "isForbidden", subs, country, device,
     os, browser, referrer, domain, false as "isLinkNew", false as "isQuiet" from players where click_id = ${clickId}::uuid`;
 }
 

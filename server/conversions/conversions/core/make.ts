@@ -11,16 +11,19 @@ import { dueOf, looked, nextState } from './rules.ts';
 import type { ApplyContext, StatusActor, StatusUpdate } from './status-update.ts';
 import { UpdateRefusal } from './update-refusal.ts';
 
+/** What a conversion without a click has of its promo code. */
+type OwnFacts = { isQuiet?: boolean; creativeId?: number | null };
+
 /** Inserts the conversion of a first update; null where another transaction has just inserted it. */
 export async function makeConversion(
   { tx, timeZone, actor }: ApplyContext,
   update: StatusUpdate,
-  { click, terms, isQuiet = false }: Pick<Facts, 'click' | 'terms'> & { isQuiet?: boolean },
+  { click, terms, ...own }: Pick<Facts, 'click' | 'terms'> & OwnFacts,
   call: PlayerCall | null,
   promised: Promised = noPromo,
 ): Promise<Conversion | null | 'no-click'> {
   if (update.clickId !== null && !click) return 'no-click';
-  const kept = click ? originOf(click, update, actor) : { ...withoutClick(update), isQuiet };
+  const kept = click ? originOf(click, update, actor) : { ...withoutClick(update), ...own };
   if (!terms) throw new UpdateRefusal(404, 'offerId', 'Такого оффера или партнёра нет');
   checkTerm(kept, update, actor, call ?? { terms });
   const goal = update.goal ?? '';
@@ -108,7 +111,9 @@ export function withoutClick({
     linkOfferId: null,
     clickReason: null,
     landingId: null,
+    creativeId: null,
     chosen: null,
+    isForbidden: false,
     subs: [...noSubs],
     country: '',
     device: '',

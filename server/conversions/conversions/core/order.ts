@@ -117,7 +117,7 @@ async function make(
       : await makeConversion(
           context,
           { ...update, clickId: null, userId: promo.userId },
-          { click: null, terms: termsOf(promo), isQuiet: promo.isQuiet },
+          { click: null, terms: termsOf(promo), isQuiet: promo.isQuiet, creativeId: promo.creativeId },
           null,
           promised,
         );

@@ -77,8 +77,12 @@ export type NewConversion = Omit<
     linkOfferId: number | null;
     clickReason: string | null;
     landingId: number | null;
+    /** The creative whose token the click or the order was expected to have; null: none. */
+    creativeId: number | null;
     /** How its click's offer was chosen; null: it was not chosen among several. */
     chosen: string | null;
+    /** True where its click came from a forbidden place. */
+    isForbidden: boolean;
     subs: string[];
     device: string;
     os: string;

@@ -12,6 +12,7 @@ const ofAll = [
   'offer',
   'link',
   'landing',
+  'creative',
   'country',
   'device',
   'os',

@@ -75,7 +75,7 @@ function unpack(scope: Scope, tally: Tally, { userId, day, columnOf: storedOf }:
   const times = timesOf(scope, day);
   // A column with one word is not stored: clicks have no goal and no promo code, and a partner's clicks are that partner's.
   const constant = (name: Column) => ({
-    words: Buffer.from(writeWords([name === 'partner' ? String(userId) : ''])),
+    words: Buffer.from(writeWords([name === 'partner' ? String(userId) : name === 'creative' ? '0' : ''])),
     codes: new Uint8Array(hours.length),
   });
   const read = new Map<Column, PackColumn>();

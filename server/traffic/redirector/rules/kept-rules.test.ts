@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { createLog } from '../../../platform/program/log.ts';
 import { choiceSet } from '../../choice/choose.ts';
+import { ForbiddenPlaces } from '../../forbidden/places.ts';
 import type { RoutedShowcase } from '../../showcases/page/routed.ts';
 import { createKeeper, readKeptRules, rulesFile } from './kept-rules.ts';
 import { createNetwork, usualPartner } from './network.ts';
@@ -51,10 +52,12 @@ test('rules are read as they were kept, also those of other versions', async () 
     devices: [],
     schedule: null,
     isUniqueOnly: false,
+    forbidden: 'refuse' as const,
     isCapped: false,
     url: landing.url,
     termsId: 2,
     pictureId: null,
+    creatives: [{ id: 5, erid: '2VtzqxYwA7b', userId: null, until: null }],
   };
   network.offers.set(1, { ...offer, isOnRequest: true, landings: [landing] });
   const granted = new Map([
@@ -63,10 +66,29 @@ test('rules are read as they were kept, also those of other versions', async () 
   ]);
   network.partners.set(1, { ...usualPartner, granted, pass: 0 });
   network.domains = { owners: new Map([['go.anna.example', 1]]), tokens: new Set(['a1']) };
-  network.links.set('new', { id: 1, userId: 1, offerId: 1, subs: null, landingId: 3, set: null, pass: 0 });
+  network.forbidden = new ForbiddenPlaces({ hosts: ['news.example'], agents: ['Instagram'] });
+  network.links.set('new', {
+    id: 1,
+    userId: 1,
+    offerId: 1,
+    subs: null,
+    landingId: 3,
+    set: null,
+    creativeId: 5,
+    pass: 0,
+  });
   const beliefs = new Map([[1, { income: 3.5, shape: 12 }]]);
   const set = choiceSet([1, 2], { seed: 7, cells: new Map([['RU phone', beliefs]]) });
-  network.links.set('smart', { id: 2, userId: 1, offerId: 0, subs: null, landingId: null, set, pass: 0 });
+  network.links.set('smart', {
+    id: 2,
+    userId: 1,
+    offerId: 0,
+    subs: null,
+    landingId: null,
+    set,
+    creativeId: null,
+    pass: 0,
+  });
   network.choice = set;
   const showcase: RoutedShowcase = {
     id: 7,
@@ -88,6 +110,7 @@ test('rules are read as they were kept, also those of other versions', async () 
   for (; !kept; kept = await readKeptRules(folder)) await pause(5);
   assert.deepEqual(kept.offers, network.offers);
   assert.deepEqual(kept.domains, network.domains);
+  assert.deepEqual(kept.forbidden.lists, network.forbidden.lists);
   assert.deepEqual(kept.links.get('new'), network.links.get('new'));
   assert.deepEqual(kept.links.get('smart'), network.links.get('smart'));
   assert.deepEqual(kept.choice, set);

@@ -29,7 +29,7 @@ export async function findLinks(db: Db, ids: number[]): Promise<FoundLink[]> {
 function selectLinks(db: Db) {
   return db`
     select id, code, user_id, coalesce(offer_id, 0) as offer_id,
-      case when '' <> any(subs) then subs end as subs, landing_id, ${setOfLink(db)} as set, 0 as pass
+      case when '' <> any(subs) then subs end as subs, landing_id, creative_id, ${setOfLink(db)} as set, 0 as pass
     from links`;
 }
 

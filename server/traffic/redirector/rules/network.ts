@@ -1,5 +1,6 @@
 import type { RoutedOffer } from '../../../offers/offers/state-queries.ts';
 import { type ChoiceSet, choiceSet } from '../../choice/choose.ts';
+import { type ForbiddenPlaces, noPlaces } from '../../forbidden/places.ts';
 import { Showcases } from '../../showcases/page/routed.ts';
 import type { RoutedPartner } from '../../trafficback/routing/route.ts';
 import { type Domains, noDomains } from './domains.ts';
@@ -16,6 +17,8 @@ export type Link = {
   offerId: number;
   subs: readonly string[] | null;
   landingId: number | null;
+  /** The creative whose token the link is given out with. */
+  creativeId?: number | null;
   set?: ChoiceSet | null;
 };
 
@@ -30,6 +33,8 @@ export type Partner = RoutedPartner & {
 
 /** All data in memory that decides a redirect. `pass`: the last comparison with the database that saw an entry. */
 export type Network = {
+  /** True where the network marks advertising: redirects add tokens. */
+  marking: boolean;
   links: Sharded<string, Link & { pass: number }>;
   partners: Sharded<number, Partner & { pass: number }>;
   offers: Map<number, RoutedOffer>;
@@ -37,18 +42,21 @@ export type Network = {
   /** SHA-256 in hex of advertisers' keys that work, with the end of replaced keys in ms; null: not read yet. */
   keys: ReadonlyMap<string, number | null> | null;
   domains: Domains;
+  forbidden: ForbiddenPlaces;
   showcases: Showcases;
   old: OldAddresses;
 };
 
 export function createNetwork(): Network {
   return {
+    marking: false,
     links: createSharded((code) => code.charCodeAt(0) + 31 * code.charCodeAt(1) + 961 * code.charCodeAt(2)),
     partners: createSharded((userId) => userId),
     offers: new Map(),
     choice: choiceSet([], null),
     keys: null,
     domains: noDomains,
+    forbidden: noPlaces,
     showcases: new Showcases(),
     old: createOldAddresses(),
   };

@@ -11,7 +11,7 @@ const limits: Limits = { free: 500, statement: 800, answer: 1_000, idleInTransac
 const betweenTries = 10_000;
 
 /** Inserts clicks directly while the disk takes none. */
-export function openDirectWay(address: DatabaseAddress, log: Log) {
+export function openDirectWay(address: DatabaseAddress, log: Log, settings: { marking: boolean }) {
   const sql = connect(address, 1, limits);
   let failedAt = 0;
   let toldAt = 0;
@@ -22,7 +22,7 @@ export function openDirectWay(address: DatabaseAddress, log: Log) {
       try {
         await sql.begin(async (tx) => {
           await makeDays(tx, rows);
-          await bringClicks(tx, rows);
+          await bringClicks(tx, rows, settings);
         });
       } catch {
         failedAt = Date.now();

@@ -2,7 +2,9 @@ import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { chosenPart } from '../../choice/day-queries.ts';
 import { notedParts } from '../../clicks/copied-queries.ts';
 import { keepFromPacking } from '../../clicks/unpacked-queries.ts';
+import { forbiddenPart } from '../../forbidden/day-queries.ts';
 import { clickColumns } from '../visit/click.ts';
+import { tokenDays } from './token-days-queries.ts';
 
 /** The bytes of each segment that are done. */
 export async function findShipped(db: Db): Promise<Map<string, number>> {
@@ -24,9 +26,14 @@ export async function moveMark(tx: Tx, name: string, from: number, to: number): 
 }
 
 /**
- * Inserts clicks from rows in the form of COPY, adds the new ones to the sums by hour and day, and marks their days for packing.
+ * Inserts clicks from rows in the form of COPY, adds the new ones to the sums by hour and day, and marks their days for packing. Where the
+ * network marks advertising, their tokens are counted too.
  */
-export async function bringClicks(tx: Tx, rows: string[]): Promise<void> {
+export async function bringClicks(
+  tx: Tx,
+  rows: string[],
+  { marking }: { marking: boolean } = { marking: false },
+): Promise<void> {
   const columns = tx.unsafe(clickColumns.join());
   const values = columnsOf(rows).map((texts, at) => {
     const type = tx.unsafe(types[at] ?? '');
@@ -56,8 +63,10 @@ export async function bringClicks(tx: Tx, rows: string[]): Promise<void> {
       select * from hourly order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
       on conflict (user_id, hour, offer_id, link_id, country, device, os, browser, reason, outcome, target_offer_id)
       do update set clicks = kept.clicks + excluded.clicks, uniques = kept.uniques + excluded.uniques, bots = kept.bots + excluded.bots),
+    ${marking ? tokenDays(tx) : tx``}
     ${landingsOfChoice(tx)},
-    ${chosenPart(tx)}
+    ${chosenPart(tx)},
+    ${forbiddenPart(tx)}
     ${addToSums(tx)}`;
 }
 
@@ -87,17 +96,22 @@ const typeOf: Readonly<Record<string, string>> = {
   target_offer_id: 'bigint',
   terms_id: 'bigint',
   landing_id: 'bigint',
+  creative_id: 'bigint',
   address: 'inet',
   is_unique: 'boolean',
   is_bot: 'boolean',
   // Null in rows of earlier versions, where a `text` would be empty.
   chosen: 'varchar',
+  is_forbidden: 'boolean',
 };
 
 const types = clickColumns.map((name) => typeOf[name] ?? 'text');
 
-/** The last column of the shortest rows; a later column that a row lacks is an empty text, or null. */
+/** The last column of the shortest rows; a later column that a row lacks is an empty text, no mark, or null. */
 const shortest = clickColumns.indexOf('is_bot');
+
+/** Values of columns that a row lacks, by type; of another type null. */
+const lacking: Readonly<Record<string, string>> = { text: '', boolean: 'f' };
 
 /** Lists of values by column. A row with another number of columns becomes all null, which the table refuses. */
 function columnsOf(rows: string[]) {
@@ -106,7 +120,7 @@ function columnsOf(rows: string[]) {
     const texts = row.split('\t');
     const isWhole = texts.length > shortest && texts.length <= columns.length;
     for (const [at, column] of columns.entries())
-      column.push(isWhole ? fieldOf(texts[at] ?? (types[at] === 'text' ? '' : '\\N')) : null);
+      column.push(isWhole ? fieldOf(texts[at] ?? lacking[types[at] ?? ''] ?? '\\N') : null);
   }
   return columns;
 }

@@ -16,7 +16,7 @@ import {
 import { bringClicks, findShipped, moveMark, removeMark } from './ship-queries.ts';
 
 /** Moves clicks from the spool to the database, each exactly once: rows, sums and the segment's mark move in one transaction. */
-export function ship(sql: Sql, folder: string, log: Log) {
+export function ship(sql: Sql, folder: string, { log, marking }: { log: Log; marking: boolean }) {
   const startedAt = Date.now();
   let backlog: Backlog = { bytes: 0, since: null };
   let cameUntil = 0;
@@ -83,7 +83,7 @@ export function ship(sql: Sql, folder: string, log: Log) {
       const moved = await moveMark(tx, name, from, to);
       if (moved !== to) return moved;
       await makeDays(tx, rows);
-      await bringGood(rows, refused, (good) => tx.savepoint((part) => bringClicks(part, good)));
+      await bringGood(rows, refused, (good) => tx.savepoint((part) => bringClicks(part, good, { marking })));
       const bad = [...refused, ...damaged];
       if (bad.length > 0) await setAside(folder, bad);
       isDone = true;

@@ -17,6 +17,8 @@ export type Click = {
   targetOfferId: number | null;
   termsId: number | null;
   landingId: number | null;
+  /** The creative whose token the click is expected to have; null: none. */
+  creative: { id: number; erid: string } | null;
   /** How the offer was chosen; null: it was not chosen among several. */
   chosen: Chosen | null;
   subParams: SubParams;
@@ -57,6 +59,8 @@ export const clickColumns = [
   'landing_id',
   'domain',
   'chosen',
+  'is_forbidden',
+  'creative_id',
 ] as const;
 
 /** A row in the text form of PostgreSQL's COPY, without its line end. Joined by hand: it is made for each click. */
@@ -68,7 +72,7 @@ export function rowOf(click: Click): string {
   const target = `${targetOfferId ?? none}\t${termsId ?? none}`;
   const subs = `${escaped(sub1)}\t${escaped(sub2)}\t${escaped(sub3)}\t${escaped(sub4)}\t${escaped(sub5)}\t${escaped(subParams.erid)}`;
   const agent = `${visitor.device}\t${escaped(visitor.os)}\t${escaped(visitor.browser)}\t${visitor.referrer}`;
-  const flags = `${click.isUnique ? 't' : 'f'}\t${visitor.isBot ? 't' : 'f'}\t${landingId ?? none}\t${domain}\t${click.chosen ?? none}`;
+  const flags = `${click.isUnique ? 't' : 'f'}\t${visitor.isBot ? 't' : 'f'}\t${landingId ?? none}\t${domain}\t${click.chosen ?? none}\t${visitor.isForbidden ? 't' : 'f'}\t${click.creative?.id ?? none}`;
   return `${head}\t${target}\t${subs}\t${visitor.address}\t${visitor.country}\t${agent}\t${flags}`;
 }
 

@@ -2,6 +2,7 @@ import { domainToASCII } from 'node:url';
 import { cutAtMacros, type OfferMacro, offerMacros } from '#contract/traffic/macros';
 import type { SubName } from '#contract/traffic/traffic-names';
 import { hashNumbers, hashText } from '../../belief/hash.ts';
+import { creativeOfClick, newestUsable } from '../../marks/usable.ts';
 import { type Outcome, route } from '../../trafficback/routing/route.ts';
 import { type Link, type Network, type Partner, usualPartner } from '../rules/network.ts';
 import { type Click, makeClickId } from './click.ts';
@@ -43,20 +44,32 @@ export function redirect(
   { link, visitor, subParams, at, domain }: Visit,
 ): Redirect {
   const partner = network.partners.get(link.userId) ?? usualPartner;
-  const offers = offersOf(network, partner, at);
+  const offers = offersOf(network, partner, at, link.userId);
   const person = hashText(visitor.address, visitor.hash);
   const who = hashNumbers(person, link.userId, 0);
   const claimOf = (offer: number) => hashNumbers(who, offer, 1);
   // All clicks of a smart link are visits of one thing, whatever it chooses.
   const visited = hashNumbers(who, link.offerId || -link.id, 2);
   const isUnique = !seen.has(visited, at);
-  const { country, device, isBot } = visitor;
+  const { country, device, isBot, isForbidden } = visitor;
   const hasClicked = (offer: number) => taken.has(claimOf(offer), at);
   const { offerId: offer, landingId } = link;
   const smart = link.set ? { id: link.id, set: link.set } : null;
-  const visit = { offer, smart, landing: landingId, visitor: person, country, device, isBot, at, hasClicked };
+  const visit = {
+    offer,
+    smart,
+    landing: landingId,
+    visitor: person,
+    country,
+    device,
+    isBot,
+    isForbidden,
+    at,
+    hasClicked,
+  };
   const { reason, outcome, landing, chosen } = route(partner, offers, network.choice, visit);
   const target = 'offer' in outcome ? (network.offers.get(outcome.offer) ?? null) : null;
+  const creative = network.marking && target ? creativeOfClick(link, target, at) : null;
   seen.add(visited, at);
   const click: Click = {
     id: makeClickId(at),
@@ -67,6 +80,7 @@ export function redirect(
     targetOfferId: target?.id ?? null,
     termsId: target?.termsId ?? null,
     landingId: landing?.id ?? null,
+    creative,
     chosen,
     subParams: withOwn(subParams, link),
     visitor,
@@ -82,12 +96,15 @@ export function redirect(
 }
 
 /** All offers, and their state for one partner. */
-export function offersOf(network: Network, partner: Partner, at: number) {
+export function offersOf(network: Network, partner: Partner, at: number, userId: number) {
   return {
     get: (id: number) => network.offers.get(id),
     isOpen: (id: number) =>
       !partner.closed.has(id) && (!network.offers.get(id)?.isOnRequest || isGranted(partner, id, at)),
     isCapped: (id: number) => (partner.capped.get(id) ?? 0) > at,
+    isMarked: network.marking
+      ? (id: number) => newestUsable(network.offers.get(id)?.creatives ?? [], userId, at) !== null
+      : undefined,
   };
 }
 
@@ -113,8 +130,13 @@ function locationOf(pattern: string, click: Click, network: Network) {
   let target = texts[0] ?? '';
   for (const [place, value] of values.entries())
     target += encode(value(click, network)) + (texts[place + 1] ?? '');
-  const { erid } = click.subParams;
+  const erid = eridOf(click);
   return erid === '' || hasErid ? target : withErid(target, erid);
+}
+
+/** The visitor's own token, else that of the creative. */
+function eridOf({ subParams, creative }: Click) {
+  return subParams.erid || (creative?.erid ?? '');
 }
 
 type Pattern = { texts: string[]; values: ValueOf[]; hasErid: boolean };
@@ -157,7 +179,7 @@ const clickValues: Record<Exclude<OfferMacro, SubName>, ValueOf> = {
   ip: ({ visitor }) => visitor.address,
   time: ({ at }) => String(Math.floor(at / 1000)),
   reason: ({ reason }) => reason ?? '',
-  erid: ({ subParams }) => subParams.erid,
+  erid: eridOf,
   status: empty,
   payout: empty,
   currency: empty,

@@ -1,4 +1,6 @@
+import type { RoutedOffer } from '../../../offers/offers/state-queries.ts';
 import { linkPath } from '../../links/give-link.ts';
+import { findUsable } from '../../marks/usable.ts';
 import { picturePath, stylePath } from '../../showcases/page/addresses.ts';
 import {
   type Card,
@@ -17,8 +19,14 @@ const keptFor = 1_000;
 /** The share of views whose order is by chance, where income decides of the order. */
 const byChance = 0.1;
 
+/** An open card with the token of its button; empty where the network does not mark. */
+type OpenCard = { html: CardHtml; erid: string };
 /** A page ready to send: its open cards in their order, and the closed ones, which come last. */
-type Page = { head: string; open: CardHtml[]; closed: string; foot: string; whole: Buffer; until: number };
+type Page = { head: string; open: OpenCard[]; closed: string; foot: string; whole: Buffer; until: number };
+/** What a page's buttons pass on: a query without its `?`, which is empty where there is nothing; `hasErid`: a token is in it. */
+export type Passed = { query: string; hasErid: boolean };
+const nothing: Passed = { query: '', hasErid: false };
+type PageCard = Card & { erid: string };
 
 /** Makes pages of showcases from what is in memory. `originAt`: the beginning of addresses at a host. */
 export function createShowcasePages(network: Network, originAt: (host: string) => string) {
@@ -38,12 +46,15 @@ export function createShowcasePages(network: Network, originAt: (host: string) =
     const cards = cardsOf(showcase, now);
     const { head, foot } = renderFrame(textsOf(showcase, isEmbedded), cards);
     const html = cards.map(renderCard);
-    const open = html.filter((_, place) => cards[place]?.href !== null);
+    const open = cards.flatMap(({ href, erid }, place) => {
+      const one = html[place];
+      return href === null || !one ? [] : [{ html: one, erid }];
+    });
     const closed = html
       .filter((_, place) => cards[place]?.href === null)
       .flat()
       .join('');
-    const whole = Buffer.from(pageIn(open, '', { head, closed, foot }));
+    const whole = Buffer.from(pageIn(open, nothing, { head, closed, foot }));
     return { head, open, closed, foot, whole, until: now + keptFor };
   }
 
@@ -56,8 +67,8 @@ export function createShowcasePages(network: Network, originAt: (host: string) =
   }
 
   /** The offers in their order; those that take no traffic of the partner now come last, without an address. */
-  function cardsOf({ userId, offers, codes, order, ranking }: RoutedShowcase, now: number): Card[] {
-    const states = offersOf(network, network.partners.get(userId) ?? usualPartner, now);
+  function cardsOf({ userId, offers, codes, order, ranking }: RoutedShowcase, now: number): PageCard[] {
+    const states = offersOf(network, network.partners.get(userId) ?? usualPartner, now, userId);
     const places = new Map(ranking.map((id, place) => [id, place]));
     const placeOf = (id: number) => places.get(id) ?? ranking.length;
     const sorted =
@@ -67,29 +78,38 @@ export function createShowcasePages(network: Network, originAt: (host: string) =
     const cards = sorted.map(({ offerId, ...texts }) => {
       const code = codes?.[offerId];
       const offer = network.offers.get(offerId);
-      const isOpen = code !== undefined && takesSomebody(states, offerId, now);
+      const erid = code === undefined ? null : tokenOf(code, offer, now);
+      const isOpen = code !== undefined && erid !== null && takesSomebody(states, offerId, now);
       const picture = offer?.pictureId ? picturePath(offer.pictureId) : null;
-      return { ...texts, picture, href: isOpen ? linkPath({ code }) : null };
+      return { ...texts, picture, href: isOpen ? linkPath({ code }) : null, erid: erid ?? '' };
     });
     return [...cards.filter(({ href }) => href !== null), ...cards.filter(({ href }) => href === null)];
   }
 
+  /** The token of a button's link; empty where the network does not mark, null where the link has no valid one. */
+  function tokenOf(code: string, offer: RoutedOffer | undefined, now: number): string | null {
+    if (!network.marking) return '';
+    const link = network.links.get(code);
+    if (!link || !offer) return null;
+    return findUsable(offer.creatives, link.creativeId, link.userId, now)?.erid ?? null;
+  }
+
   return {
-    /** The bytes of a page. `query`: what its buttons pass on, beginning with `?`, or an empty text. */
-    read(showcase: RoutedShowcase, isEmbedded: boolean, query: string): Buffer {
+    /** The bytes of a page. */
+    read(showcase: RoutedShowcase, isEmbedded: boolean, passed: Passed): Buffer {
       const page = pageOf(showcase, isEmbedded, Date.now());
       const isShuffled = showcase.order === 'income' && Math.random() < byChance;
-      if (query === '' && !isShuffled) return page.whole;
+      if (passed.query === '' && !isShuffled) return page.whole;
       const open = isShuffled ? shuffled(page.open) : page.open;
-      return Buffer.from(pageIn(open, query.replaceAll('&', '&amp;'), page));
+      return Buffer.from(pageIn(open, passed, page));
     },
 
     /** The JSON feed of a showcase. */
-    feed(showcase: RoutedShowcase, query: string): string {
+    feed(showcase: RoutedShowcase, passed: Passed): string {
       const origin = originAt(showcase.host);
-      const items = cardsOf(showcase, Date.now()).map(({ href, picture, ...texts }) => ({
+      const items = cardsOf(showcase, Date.now()).map(({ href, picture, erid, creativeId: _, ...texts }) => ({
         ...texts,
-        url: href === null ? null : origin + href + query,
+        url: href === null ? null : origin + href + queryOf(passed, erid),
         picture: picture && origin + picture,
       }));
       return JSON.stringify({ name: showcase.name, url: `${origin}/s/${showcase.slug}`, items });
@@ -101,15 +121,34 @@ export function createShowcasePages(network: Network, originAt: (host: string) =
 function takesSomebody(states: ReturnType<typeof offersOf>, id: number, at: number) {
   const { countries: [country = ''] = [], devices: [device = 'desktop' as const] = [] } =
     states.get(id) ?? {};
-  return findProblem(states, id, { country, device, at, isBot: false, hasClicked: () => false }) === null;
+  return (
+    findProblem(states, id, {
+      country,
+      device,
+      at,
+      isBot: false,
+      isForbidden: false,
+      hasClicked: () => false,
+    }) === null
+  );
+}
+
+/** The query of a button: what is passed on, and its own token where none is passed. */
+function queryOf({ query, hasErid }: Passed, erid: string): string {
+  const own = hasErid || erid === '' ? '' : `erid=${erid}`;
+  const both = [own, query].filter(Boolean).join('&');
+  return both && `?${both}`;
 }
 
 function pageIn(
-  open: readonly CardHtml[],
-  query: string,
+  open: readonly OpenCard[],
+  passed: Passed,
   { head, closed, foot }: Pick<Page, 'head' | 'closed' | 'foot'>,
 ) {
-  return `${head}${open.map(([before, after]) => before + query + after).join('')}${closed}${foot}`;
+  const cards = open.map(
+    ({ html: [before, after], erid }) => before + queryOf(passed, erid).replaceAll('&', '&amp;') + after,
+  );
+  return `${head}${cards.join('')}${closed}${foot}`;
 }
 
 /** Every order is as likely as any other (Fisher and Yates). */

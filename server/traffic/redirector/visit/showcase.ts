@@ -10,7 +10,7 @@ import type { Network } from '../rules/network.ts';
 import { readAgent } from './agent.ts';
 import type { VisitHeaders } from './headers.ts';
 import { readSubParams } from './query.ts';
-import { createShowcasePages } from './showcase-page.ts';
+import { createShowcasePages, type Passed } from './showcase-page.ts';
 
 /** Answers `/s/…`; `otherwise` is called where nothing stands there. False for other paths. */
 export type AnswerShowcase = (
@@ -96,15 +96,15 @@ export function createShowcaseAnswers({
 /** A request for a page or its feed. */
 type Asked = { headers: VisitHeaders; query: string; isFeed: boolean };
 
-/** The query of a page's buttons: the subs and the token of an advertisement that the page was opened with. */
-function passedOn(query: string): string {
-  if (query === '') return '';
+/** What a page's buttons pass on: the subs and the token of an advertisement that the page was opened with. */
+function passedOn(query: string): Passed {
+  if (query === '') return { query, hasErid: false };
   const { subs, erid } = readSubParams(query);
   const named = [...subs.map((value, place) => [subNames[place] ?? '', value]), ['erid', erid]];
   const parts = named.flatMap(([name = '', value = '']) =>
     value ? `${name}=${encodeURIComponent(value)}` : [],
   );
-  return parts.length > 0 ? `?${parts.join('&')}` : '';
+  return { query: parts.join('&'), hasErid: erid !== '' };
 }
 
 /** Search engines' own checks ask this host for its robots.txt from within the page. */

@@ -3,6 +3,7 @@ import { rpcLimits } from '#contract/wire/rpc';
 import { findPartnersOffers } from '../../../offers/offers/finding/open-queries.ts';
 import type { Tx } from '../../../platform/db/connection.ts';
 import { wrongField } from '../../../platform/rpc/refusal.ts';
+import type { Marking } from '../../marks/rules.ts';
 import { type Change, changeOf, countChanges, saveMany } from '../many.ts';
 import { findRules, type Rule } from '../queries.ts';
 import type { Actor } from '../record.ts';
@@ -23,7 +24,7 @@ type CheckedLine = Pick<ReadLine, 'line' | 'offerFrom'> & {
  */
 export async function importRules(
   tx: Tx,
-  { keep, actor }: { keep: (wanted: WantedRule) => Target; actor: Actor },
+  { keep, actor, settings }: { keep: (wanted: WantedRule) => Target; actor: Actor; settings: Marking },
   { csv, dryRun, skipRefused }: ParamsOf<'trafficback.import-trafficbacks'>,
 ) {
   const { userId } = actor;
@@ -32,7 +33,7 @@ export async function importRules(
   const rules = read.map((line) =>
     'wanted' in line ? { ...keep(line.wanted), offerFrom: line.wanted.offerFrom } : null,
   );
-  const checked = await validateLines(tx, userId, read, rules, earlier);
+  const checked = await validateLines(tx, { userId, settings }, { read, rules, earlier });
   if (!dryRun) {
     if (!skipRefused) refuseAny(checked);
     const accepted = checked.filter(({ change }) => change !== 'refused');
@@ -48,14 +49,14 @@ export async function importRules(
   return { lines, ...countChanges(checked.map(({ change }) => change)) };
 }
 
+type Of = { userId: number; settings: Marking };
+
 async function validateLines(
   tx: Tx,
-  userId: number,
-  read: ReadLine[],
-  rules: (Rule | null)[],
-  earlier: Map<number, Target>,
+  of: Of,
+  { read, rules, earlier }: { read: ReadLine[]; rules: (Rule | null)[]; earlier: Map<number, Target> },
 ): Promise<CheckedLine[]> {
-  const faults = await findFaults(tx, userId, rules, earlier);
+  const faults = await findFaults(tx, of, rules, earlier);
   return read.map((one, place) => {
     const { line, offerFrom } = one;
     const rule = rules[place] ?? null;
@@ -77,12 +78,18 @@ const mostPasses = 10;
  * Reasons why rules are refused, by their indexes. A refused rule leaves its offer's earlier rule in force, and the earlier rule
  * may close a loop with the other rules; so the rest is checked again without the refused rules, until no rule is refused.
  */
-async function findFaults(tx: Tx, userId: number, rules: (Rule | null)[], earlier: Map<number, Target>) {
+async function findFaults(
+  tx: Tx,
+  { userId, settings }: Of,
+  rules: (Rule | null)[],
+  earlier: Map<number, Target>,
+) {
   const faults = new Map<number, string>();
   for (let pass = 0; pass < mostPasses; pass += 1) {
     const left = rules.flatMap((rule, place) => (rule && !faults.has(place) ? { rule, place } : []));
     const found = await validateRules(
       tx,
+      settings,
       userId,
       left.map(({ rule }) => rule),
     );

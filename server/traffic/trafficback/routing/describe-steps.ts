@@ -26,6 +26,7 @@ export function describeSmart(
   link: Offer,
   reason: Reason | null,
   shares: readonly { offer: Offer; share: number }[],
+  unmarked: readonly Offer[],
 ) {
   const name = `Смарт-ссылка ${quote(link.name)}`;
   const [only, ...others] = shares;
@@ -35,7 +36,9 @@ export function describeSmart(
     : only && others.length === 0
       ? `${name}: такой трафик берёт только ${quote(only.offer.name)}`
       : `${name} выбирает по ожидаемому доходу, каждому десятому — случайно: ${named.join(', ')} посетителей`;
-  return { kind: 'smart-link' as const, offer: null, text };
+  const names = unmarked.map((offer) => quote(offer.name)).join(', ');
+  const without = names && `. Без токена, в выбор не входят: ${names}`;
+  return { kind: 'smart-link' as const, offer: null, text: text + without };
 }
 
 /** Why an offer takes no click, in words that follow its name. */
@@ -115,6 +118,7 @@ const reasons: Record<Reason, string> = {
   schedule: 'нерабочее время',
   duplicate: 'повторный клик',
   bot: 'похоже на бота',
+  forbidden: 'место запрещено сетью',
   'no-offer': 'ни один оффер ссылки его не берёт',
 };
 
@@ -128,5 +132,6 @@ const unfits: Record<Skipped, string> = {
   cap: 'исчерпан лимит',
   duplicate: 'не принимает повторные клики',
   bot: 'не принимает ботов',
+  forbidden: 'не принимает из запрещённых мест',
   seen: 'уже был на этом пути',
 };

@@ -2,6 +2,7 @@ import { unknownMacro } from '#contract/traffic/macros';
 import { quote } from '#contract/wire/text';
 import type { PartnersOffer } from '../../../offers/offers/finding/open-queries.ts';
 import { checkLink } from '../../../platform/urls/check.ts';
+import { unmarkedSentence } from '../../marks/rules.ts';
 import type { Rule } from '../queries.ts';
 import type { Target } from './rules.ts';
 
@@ -35,6 +36,18 @@ export function findRuleFault(rule: Rule, offers: ReadonlyMap<number, PartnersOf
   if (fault) return fault;
   if (rule.offerFrom !== rule.offerTo) return findTargetFault(rule, offers);
   return { kind: 'conflict', field: 'offerTo', sentence: 'Оффер не может отправлять трафик сам себе' };
+}
+
+/** Finds the fault of a target to which the network gives out no address: the offer has no token. */
+export function findMarkFault(
+  { offerTo }: Target,
+  offers: ReadonlyMap<number, PartnersOffer>,
+  isUnmarked: (offer: number) => boolean,
+  field = 'offerTo',
+): Fault | null {
+  if (offerTo === null || !isUnmarked(offerTo)) return null;
+  const sentence = unmarkedSentence(offers.get(offerTo)?.name ?? String(offerTo));
+  return { kind: 'conflict', field, sentence };
 }
 
 /** Finds a fault of an offer that a partner has named: unknown or closed. */

@@ -1,10 +1,13 @@
 import { findPartnersOffers } from '../../../offers/offers/finding/open-queries.ts';
 import type { Tx } from '../../../platform/db/connection.ts';
 import { notFound, Refusal } from '../../../platform/rpc/refusal.ts';
+import { findMarkedOffers } from '../../marks/queries.ts';
+import type { Marking } from '../../marks/rules.ts';
 import { findTargets, lockRules, type Rule } from '../queries.ts';
 import {
   chainOf,
   type Fault,
+  findMarkFault,
   findRuleFault,
   findTargetFault,
   keepAllowed,
@@ -29,13 +32,15 @@ export async function guardRules(tx: Tx, userId: number): Promise<(wanted: Wante
  */
 export async function validateRules(
   tx: Tx,
+  settings: Marking,
   userId: number,
   rules: Rule[],
   replaced: number | null = null,
 ): Promise<(Fault | null)[]> {
   const ids = rules.flatMap(({ offerFrom, offerTo }) => [offerFrom, offerTo ?? offerFrom]);
   const offers = await findPartnersOffers(tx, userId, ids);
-  const faults = rules.map((rule) => findRuleFault(rule, offers));
+  const isUnmarked = await readUnmarked(tx, settings, userId, rules);
+  const faults = rules.map((rule) => findRuleFault(rule, offers) ?? findMarkFault(rule, offers, isUnmarked));
   const targets = await findTargets(tx, userId, replaced);
   for (const [index, { offerFrom, offerTo }] of rules.entries()) {
     if (faults[index]) continue;
@@ -58,9 +63,26 @@ export async function validateRules(
 }
 
 /** Refuses a global rule that may not be saved. */
-export async function validateGlobal(tx: Tx, userId: number, target: Target): Promise<void> {
+export async function validateGlobal(
+  tx: Tx,
+  settings: Marking,
+  userId: number,
+  target: Target,
+): Promise<void> {
   const offers = await findPartnersOffers(tx, userId, target.offerTo === null ? [] : [target.offerTo]);
-  refuse(findTargetFault(target, offers, 'offer'));
+  const isUnmarked = await readUnmarked(tx, settings, userId, [target]);
+  refuse(findTargetFault(target, offers, 'offer') ?? findMarkFault(target, offers, isUnmarked, 'offer'));
+}
+
+/** True for targets that have no creative which the partner may use, where the network marks. */
+async function readUnmarked(tx: Tx, { marking }: Marking, userId: number, targets: readonly Target[]) {
+  if (!marking) return () => false;
+  const marked = await findMarkedOffers(
+    tx,
+    userId,
+    targets.flatMap(({ offerTo }) => offerTo ?? []),
+  );
+  return (offer: number) => !marked.has(offer);
 }
 
 /** Throws a fault as a Refusal. `names` maps fields to the caller's names for them. */

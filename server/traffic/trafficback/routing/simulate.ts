@@ -4,10 +4,12 @@ import { findPartnerCapEnds } from '../../../offers/offers/caps/cap-queries.ts';
 import { findPartnersOffers, landingOf, type Offer } from '../../../offers/offers/finding/open-queries.ts';
 import { findRoutedOffers } from '../../../offers/offers/state-queries.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import type { Settings } from '../../../platform/program/settings.ts';
 import { notFound } from '../../../platform/rpc/refusal.ts';
 import { hashNumbers } from '../../belief/hash.ts';
 import type { ChoiceSet } from '../../choice/choose.ts';
 import { findChoiceSet, findSmartLink } from '../../choice/set-queries.ts';
+import { newestUsable } from '../../marks/usable.ts';
 import { findGlobal, findRules } from '../queries.ts';
 import {
   describeLanded,
@@ -21,17 +23,27 @@ import { findOfferFault } from './faults.ts';
 import type { Offers } from './fits.ts';
 import { refuse } from './guard.ts';
 import type { LandingState } from './landings.ts';
-import { type LinkedVisit, type Outcome, type Reason, type RoutedPartner, route } from './route.ts';
+import {
+  type LinkedVisit,
+  type Outcome,
+  type Reason,
+  type RoutedPartner,
+  route,
+  unmarkedOf,
+} from './route.ts';
 import { offersOnTheWay } from './rules.ts';
+
+/** The settings that the way of a click depends on. */
+export type WaySettings = Pick<Settings, 'networkTimeZone' | 'marking'>;
 
 type Request = Omit<ParamsOf<'trafficback.simulate'>, 'at'> & { at: number };
 
 /** Decides as for a partner's real click, and returns the steps. */
-export async function simulate(db: Db, userId: number, networkTimeZone: string, request: Request) {
+export async function simulate(db: Db, userId: number, settings: WaySettings, request: Request) {
   const smart = request.linkId === undefined ? null : await findSmart(db, userId, request.linkId);
   const offer = smart ? 0 : (request.offer ?? 0);
   const starts = smart ? smart.set.offers : [offer];
-  const { rules, globalRule, choice, offers } = await findWay(db, userId, networkTimeZone, starts);
+  const { rules, globalRule, choice, offers } = await findWay(db, userId, settings, starts);
   if (!smart) refuse(findOfferFault(offers.named.get(offer), 'offer'));
   const click = {
     ...request,
@@ -56,11 +68,13 @@ export async function simulate(db: Db, userId: number, networkTimeZone: string, 
   // The answer does not tell which offer the network chooses: that is the network's own affair.
   const taker = outcome.kind === 'offer' ? offers.get(outcome.offer) : undefined;
   const landings = taker ? sharesOf(landed.among) : [];
+  const isLeftOut = smart ? unmarkedOf(offers, smart.set) : () => false;
+  const leftOut = smart?.set.offers.filter(isLeftOut).map(name) ?? [];
   const namedShares = drawn.map(({ offer: id, share }) => ({ offer: name(id), share }));
   return {
     steps: [
       ...(smart
-        ? [describeSmart(from, reason, namedShares)]
+        ? [describeSmart(from, reason, namedShares, leftOut)]
         : [reason ? describeReason(from, reason) : describeTaken(from)]),
       ...steps.map((step) => describeStep(step, name)),
       ...(reason ? [describeOutcome(outcome, name)] : []),
@@ -111,7 +125,12 @@ function drawMany(
 }
 
 /** A partner's rules, and all offers that decisions about `starts` may reach, in their state for this partner. */
-export async function findWay(db: Db, userId: number, networkTimeZone: string, starts: readonly number[]) {
+export async function findWay(
+  db: Db,
+  userId: number,
+  { networkTimeZone, marking }: WaySettings,
+  starts: readonly number[],
+) {
   const [rules, globalRule, choice] = await Promise.all([
     findRules(db, userId),
     findGlobal(db, userId),
@@ -130,6 +149,9 @@ export async function findWay(db: Db, userId: number, networkTimeZone: string, s
     get: (id: number) => known.get(id),
     isOpen: (id: number) => named.get(id)?.isOpen ?? false,
     isCapped: (id: number) => capped.some(({ offerId }) => offerId === id),
+    isMarked: marking
+      ? (id: number) => newestUsable(known.get(id)?.creatives ?? [], userId, Date.now()) !== null
+      : undefined,
   };
   return { rules, globalRule, choice, offers };
 }

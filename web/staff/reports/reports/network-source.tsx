@@ -1,11 +1,12 @@
 import { staffFilesPath } from '#contract/console/staff-names';
-import { networkReport } from '#contract/reports/report-kind';
+import { networkReport, withoutMarking } from '#contract/reports/report-kind';
 import { conversionQuery, subTerms } from '../../../reports/statistics/address/conversion-list.ts';
 import { writeSheet } from '../../../reports/statistics/address/write-view.ts';
 import type { ReportSource } from '../../../reports/statistics/source.ts';
 import { pathTo } from '../../paths.ts';
 import { staffLayouts } from '../../rpc/layouts.ts';
 import { call } from '../../rpc/rpc.ts';
+import { settings } from '../../rpc/settings.ts';
 import { ListViews } from '../../ui/list/list-views.tsx';
 import { networkPresets } from './network-presets.ts';
 
@@ -14,7 +15,7 @@ const listed = { partner: 'userId', offer: 'offerId', country: 'country', goal: 
 
 /** The report over all partners. */
 export const networkSource: ReportSource = {
-  kind: networkReport,
+  kind: settings.marking ? networkReport : withoutMarking(networkReport),
   layouts: staffLayouts,
   presets: networkPresets,
   ask: (params) => ({

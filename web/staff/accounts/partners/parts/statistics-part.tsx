@@ -21,6 +21,7 @@ import { timeZone } from '../../../../ui/filter/period.ts';
 import { useSteadyQuery } from '../../../../ui/list/use-steady-query.ts';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
 import { type Asks, ask, type ResultOf } from '../../../rpc/rpc.ts';
+import { settings } from '../../../rpc/settings.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { cellColumn, textColumn } from '../../../ui/list/columns.tsx';
 import { WorkList } from '../../../ui/list/work-list.tsx';
@@ -33,6 +34,9 @@ export const asksOfStatistics: Asks = ({ params, query }) => {
   const { of, by } = chosenIn(Number(params.id), query);
   return [askSeries(of), askReport(of, by, query)];
 };
+
+/** The dimensions of the choice: creatives where the network marks alone. */
+const offered = partnerDimensions.filter((name) => settings.marking || name !== 'creative');
 
 /** The report's choices in the address. */
 function chosenIn(userId: number, query: URLSearchParams) {
@@ -125,7 +129,7 @@ function ReportChoices({
       />
       <ChoicePanel
         label="Группировка"
-        choices={partnerDimensions.map((value) => ({ value, label: dimensions[value].title }))}
+        choices={offered.map((value) => ({ value, label: dimensions[value].title }))}
         value={by}
         choose={choose('by')}
       />

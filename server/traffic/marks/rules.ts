@@ -1,0 +1,65 @@
+import { quote } from '#contract/wire/text';
+import type { Db } from '../../platform/db/connection.ts';
+import { conflict, Refusal } from '../../platform/rpc/refusal.ts';
+import { findCreative, findMarkedOffers, isPlaceOf } from './queries.ts';
+
+/** Whether the network marks advertising (MARKING). */
+export type Marking = { marking: boolean };
+
+/** What a method does for a partner. */
+type Asked = { userId: number; offerId: number; creativeId: number | undefined };
+
+/** Returns the creative of an address that is given out; null where the network does not mark. Refuses one without a token. */
+export async function readCreative(
+  db: Db,
+  { marking }: Marking,
+  { userId, offerId, creativeId }: Asked,
+  field = 'creativeId',
+): Promise<number | null> {
+  if (!marking) {
+    if (creativeId !== undefined) throw switchedOff(field);
+    return null;
+  }
+  if (creativeId === undefined)
+    throw conflict(field, 'Выберите креатив с токеном: без него сеть адресов не выдаёт');
+  const creative = await findCreative(db, userId, creativeId);
+  if (!creative) throw noField(field, 'Такого креатива нет');
+  if (creative.offerId !== offerId) throw conflict(field, 'Этот креатив — другого оффера');
+  if (!creative.isUsable)
+    throw conflict(field, 'У этого креатива нет токена или он завершён: выберите другой');
+  return creativeId;
+}
+
+/** Refuses a place that is not the partner's. Null takes the place away, undefined leaves it. */
+export async function refusePlace(
+  db: Db,
+  { marking }: Marking,
+  { userId, placeId }: { userId: number; placeId: number | null | undefined },
+): Promise<void> {
+  if (placeId === undefined || placeId === null) return;
+  if (!marking) throw switchedOff('placeId');
+  if (!(await isPlaceOf(db, userId, placeId))) throw noField('placeId', 'Такой площадки нет');
+}
+
+/** Refuses the set of a smart link of which no offer has a creative that the partner may use. */
+export async function refuseUnmarkedSet(
+  db: Db,
+  { marking }: Marking,
+  { userId, offers, field }: { userId: number; offers: readonly number[]; field: string },
+): Promise<void> {
+  if (!marking || (await findMarkedOffers(db, userId, offers)).size > 0) return;
+  throw conflict(field, 'Ни у одного из этих офферов нет креатива с токеном: смарт-ссылке нечего показывать');
+}
+
+/** Says that no address may lead to an offer. */
+export function unmarkedSentence(name: string): string {
+  return `У оффера ${quote(name)} нет креатива с токеном, который вам можно показывать`;
+}
+
+function switchedOff(field: string) {
+  return conflict(field, 'Маркировка в этой сети выключена');
+}
+
+function noField(field: string, sentence: string) {
+  return new Refusal('notFound', sentence, { [field]: sentence });
+}
