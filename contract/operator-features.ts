@@ -18,6 +18,8 @@ export { conversionsStaff } from './conversions/staff-conversions.ts';
 export { conversionListStaff } from './conversions/staff-lists.ts';
 export { revenueSharesStaff } from './conversions/staff-revenue-shares.ts';
 export { testClicksStaff } from './conversions/staff-test-clicks.ts';
+export { adContractsStaff } from './marking/staff-ad-contracts.ts';
+export { creativesStaff } from './marking/staff-creatives.ts';
 export { notificationStaff } from './messages/notifications.ts';
 export { broadcasts } from './messages/staff-broadcasts.ts';
 export { ticketsStaff } from './messages/staff-tickets.ts';

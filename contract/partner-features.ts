@@ -16,6 +16,7 @@ export { layouts } from './console/layouts.ts';
 export { conversions } from './conversions/conversions.ts';
 export { costs } from './conversions/costs.ts';
 export { loader } from './conversions/loader.ts';
+export { creatives } from './marking/creatives.ts';
 export { notifications } from './messages/notifications.ts';
 export { telegram } from './messages/telegram.ts';
 export { tickets } from './messages/tickets.ts';

@@ -3,6 +3,7 @@ import type { App } from './app.ts';
 import { demoPartners, demoSeats } from './demo/accounts/partners.ts';
 import { hasUsers, moveLandings, moveTracker } from './demo/queries.ts';
 import { fillLandingChoice } from './demo/traffic/landing-choice.ts';
+import { beginMarking } from './marking/switch/since-queries.ts';
 import { expectCountries } from './platform/countries/country.ts';
 import { openClickHouse } from './platform/db/clickhouse.ts';
 import type { Db, Sql } from './platform/db/connection.ts';
@@ -97,6 +98,7 @@ async function prepare(settings: Settings): Promise<App> {
   if (settings.demo && !(await hasUsers(sql))) await (await import('./demo/fill.ts')).fillDemo(app);
   app.settings.clickUrl = await clickUrl;
   await startProof(app);
+  if (settings.marking) await beginMarking(sql);
   return app;
 }
 

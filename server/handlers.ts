@@ -35,6 +35,11 @@ import { costHandlers } from './conversions/costs/handlers.ts';
 import { loaderHandlers } from './conversions/loader/handlers.ts';
 import { revenueSharesStaffHandlers } from './conversions/revenue-share/staff.ts';
 import { testClicksStaffHandlers } from './conversions/test-clicks/staff.ts';
+import { adContractsStaffHandlers } from './marking/contracts/staff.ts';
+import { creativeHandlers } from './marking/creatives/handlers.ts';
+import { creativesStaffHandlers } from './marking/creatives/staff.ts';
+import { placeHandlers } from './marking/places/handlers.ts';
+import { placesStaffHandlers } from './marking/places/staff.ts';
 import { broadcastStaffHandlers } from './messages/broadcasts/staff.ts';
 import { notificationHandlers } from './messages/notifications/handlers.ts';
 import { notificationStaffHandlers } from './messages/notifications/staff.ts';
@@ -155,6 +160,8 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...domainHandlers,
   ...showcaseHandlers,
   ...promoHandlers,
+  ...creativeHandlers,
+  ...placeHandlers,
   ...backLinkHandlers,
   ...offerHandlers,
   ...offerAccessHandlers,
@@ -215,6 +222,9 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...domainsStaffHandlers,
   ...showcasesStaffHandlers,
   ...promosStaffHandlers,
+  ...creativesStaffHandlers,
+  ...adContractsStaffHandlers,
+  ...placesStaffHandlers,
   ...brokenLandingsStaffHandlers,
   ...landingChoiceStaffHandlers,
   ...moveInStaffHandlers,

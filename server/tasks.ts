@@ -36,6 +36,7 @@ import { sweepFiles as sweepLoaderFiles } from './conversions/loader/file-querie
 import { sweepComparisons } from './conversions/loader/queries.ts';
 import { closeMonthsWork } from './conversions/revenue-share/close.ts';
 import { demoCallWork } from './demo/conversion/call.ts';
+import { creativeWorks } from './marking/creatives/jobs.ts';
 import { broadcastWorks } from './messages/broadcasts/jobs.ts';
 import { leaveTelegramWork } from './messages/notifications/channels/leave-chat.ts';
 import { sendWorks } from './messages/notifications/channels/send.ts';
@@ -130,6 +131,7 @@ export function allWorks(app: App): Work[] {
     ...choiceWorks(app),
     ...landingChoiceWorks(app),
     promoFileWork(app),
+    ...creativeWorks(app),
     ...brokenLinkWorks(app),
     ...proofWorks(app),
     headLetterWork(app),

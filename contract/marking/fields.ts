@@ -9,11 +9,16 @@ export const erid = z
   .regex(/^[A-Za-z0-9_-]{5,200}$/, 'Токен — латинские буквы и цифры без пробелов, от 5 знаков')
   .meta({ examples: ['2VtzqxYwA7b'] });
 
-/** Code of goods and services (ККТУ) of three levels. */
+/** Code of goods and services (ККТУ) of three levels; one, since a creative advertises one thing. */
 export const kktu = z
   .string()
   .trim()
-  .regex(/^(\d{1,2}\.\d{1,3}\.\d{1,3})?$/, 'Код ККТУ — три числа через точку, например 30.10.1')
+  .regex(/^(\d{1,2}\.\d{1,3}\.\d{1,3})?$/, {
+    error: ({ input }) =>
+      /\d[\s,;]+\d/.test(String(input))
+        ? 'Один креатив — один товар: на каждый код ККТУ сделайте свой креатив'
+        : 'Код ККТУ — три числа через точку, например 30.10.1',
+  })
   .meta({ examples: ['30.10.1'] });
 
 export const creativeText = z

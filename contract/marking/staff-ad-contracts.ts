@@ -119,8 +119,9 @@ export const adContractsStaff = {
     keys: 'may',
     record: 'ad-place',
     summary: 'Подтвердить площадку партнёра или снять подтверждение',
-    about: 'Says that a place is the partner’s, or takes that back.',
-    errors: ['notFound'],
+    about:
+      'Says that a place is the partner’s, or takes that back. 409 where the network does not mark advertising.',
+    errors: ['notFound', 'conflict'],
     params: z.strictObject({
       id,
       isProved: z.boolean('isProved: true или false'),

@@ -87,6 +87,11 @@ const asks = {
   moveIn: true,
   oldAddresses: true,
   accounts: true,
+  // Where the network marks advertising.
+  creatives: null,
+  adContracts: null,
+  adPlaces: null,
+  adActs: null,
 } satisfies Record<StaffPage, boolean | null>;
 
 type Row = [page: StaffPage, asks: boolean];

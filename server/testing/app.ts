@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from '../app.ts';
+import { beginMarking } from '../marking/switch/since-queries.ts';
 import { openClickHouse } from '../platform/db/clickhouse.ts';
 import { connect, type Sql } from '../platform/db/connection.ts';
 import { createHttp } from '../platform/http/server.ts';
@@ -65,6 +66,7 @@ export async function startTestApp(
     keys,
     mail: openMail(settings, dataDir),
   };
+  if (settings.marking) await beginMarking(sql);
   const http = await createHttp(app, serveRoutes);
   const url = await http.listen();
   // main.ts does so too; programs without a demo are started again with these settings beside the first.

@@ -20,6 +20,8 @@ import { conversionListStaff } from '#contract/conversions/staff-lists';
 import { revenueSharesStaff } from '#contract/conversions/staff-revenue-shares';
 import { testClicksStaff } from '#contract/conversions/staff-test-clicks';
 import { operatorContract, staffContract } from '#contract/index';
+import { adContractsStaff } from '#contract/marking/staff-ad-contracts';
+import { creativesStaff } from '#contract/marking/staff-creatives';
 import { notificationStaff } from '#contract/messages/notifications';
 import { broadcasts } from '#contract/messages/staff-broadcasts';
 import { ticketsStaff } from '#contract/messages/staff-tickets';
@@ -110,6 +112,7 @@ export const sections: Section[] = [
     brokenLandingsStaff,
     postbacksStaff,
   ]),
+  section('marking', 'Marking of advertising', [creativesStaff, adContractsStaff]),
   section('moving-in', 'Moving in from another platform', [moveInStaff]),
   section('notifications', 'Notifications, the banner and the brand', [
     broadcasts,

@@ -126,6 +126,31 @@ export const triggers = [
     usual: everywhere,
   },
   {
+    id: 68,
+    code: 'creative',
+    categoryId: 1,
+    name: 'Ваши креативы',
+    description: 'Сеть одобрила ваш креатив, отказала или получила для него токен',
+    usual: everywhere,
+  },
+  {
+    id: 69,
+    code: 'creative-replaced',
+    categoryId: 1,
+    name: 'Креатив заменён или завершён',
+    description: 'Токен в адресах ваших ссылок скоро перестанет действовать или уже не действует',
+    usual: everywhere,
+  },
+  {
+    id: 70,
+    code: 'foreign-tokens',
+    categoryId: 1,
+    name: 'Чужие токены',
+    description:
+      'На ваши ссылки приходят с токеном рекламы, которого нет у креативов сети; не чаще раза в день',
+    usual: quickly,
+  },
+  {
     id: 21,
     code: 'payout-requested',
     categoryId: 2,

@@ -44,6 +44,9 @@ const byTable: Readonly<Record<string, string>> = {
   // Rows without a partner are free codes.
   promos: `user_id is null or ${ofPartner}`,
   promo_files: made,
+  // Rows without a partner are the network's creatives, and contracts with advertisers.
+  creatives: `user_id is null or ${ofPartner}`,
+  ad_contracts: `user_id is null or ${ofPartner}`,
   // Rows without a partner are of offers.
   chart_marks: `user_id is null or ${ofPartner}`,
   feed_facts: `user_id is null or ${ofPartner}`,
@@ -107,6 +110,10 @@ const byTableOfBuyers: Readonly<Record<string, string>> = {
   postback_secrets: ofOwner,
   domains: ofOwner,
   access_requests: ofOwner,
+  creatives: `user_id is null or ${ofOwner}`,
+  // Contracts with advertisers, which name them in the mark.
+  ad_contracts: 'user_id is null',
+  ad_places: ofOwner,
   offer_favourites: ofOwner,
   offer_closures: ofOwner,
   partner_payouts: ofOwner,

@@ -19,7 +19,7 @@ after(async () => {
 const ofNobody = `
   offers offer_terms offer_payouts offer_keys offer_days offer_results caps_reached advertisers_heard advertiser_hours network_choice network_choice_order landings landing_clicks landing_weights landing_figures landing_pairs address_checks
   advertisers currency_rates bills bill_lines bill_marks bill_numbers bill_papers bill_reminders routing_changes conversion_inbox conversion_refusals applied_calls click_segments unpacked_days
-  feed_sources
+  feed_sources marking
   clickhouse_copying clickhouse_days clickhouse_stretches clickhouse_conversions clickhouse_erasures
   promotions products product_categories product_sizes pictures picture_files backgrounds banner_files banner_pictures brand delivery_types places
   withdrawal_methods known_banks withdrawal_terms registries order_numbers documents fingerprint_keys network_requisites act_numbers

@@ -30,7 +30,7 @@ export type PageAnswer = Answer & {
 
 /** Time limit of a whole request, in ms. */
 const longestCall = 10_000;
-/** Bytes read from an answer; the rest does not matter. */
+/** Bytes read from an answer where no more are kept; the rest does not matter. */
 const mostRead = 65_536;
 /** Bytes kept of an answer where the caller names no other number. */
 const mostKept = 2_048;
@@ -89,7 +89,7 @@ class Reading implements Dispatcher.DispatchHandler {
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#read < this.#kept) this.#chunks.push(chunk.subarray(0, this.#kept - this.#read));
     this.#read += chunk.length;
-    if (this.#read > mostRead) this.cut(null);
+    if (this.#read > Math.max(mostRead, this.#kept)) this.cut(null);
   }
 
   onResponseEnd(): void {

@@ -88,6 +88,7 @@ export async function sweepPictures(db: Db) {
       and not exists (select from staff_accounts a where a.picture_id = p.id)
       and not exists (select from offers o where o.picture_id = p.id)
       and not exists (select from access_requests r where r.picture_id = p.id)
+      and not exists (select from creatives c where c.picture_id = p.id)
       and not exists (select from brand b where p.id in (b.logo_id, b.dark_logo_id))`;
 }
 

@@ -11,8 +11,8 @@ import { countPixels } from './pixels.ts';
 import { cutVariants, readPicture, storePicture } from './queries.ts';
 
 /**
- * `POST /operator/pictures` takes a picture of a product, an offer or the brand, `POST /creatives` a picture of a partner's
- * request for access; `GET /pictures/<id>-<width>.webp` shows a picture to anyone.
+ * `POST /operator/pictures` takes a picture of a product, an offer, a creative or the brand, `POST /creatives` a picture of a
+ * partner's request for access or creative; `GET /pictures/<id>-<width>.webp` shows a picture to anyone.
  */
 export async function servePictures(
   http: FastifyInstance,
@@ -35,7 +35,7 @@ export async function servePictures(
     path: creativePath,
     async admit(request, reply) {
       const call = await identifyPartner(app, request, reply);
-      if (!call.mayCall('partner', undefined, 'offers.request-access'))
+      if (!mayShowPictures.some((name) => call.mayCall('partner', undefined, name)))
         throw new Refusal('forbidden', 'Нет доступа');
       return call;
     },
@@ -51,6 +51,8 @@ export async function servePictures(
   });
 }
 
+/** Methods that take a picture of a partner. */
+const mayShowPictures = ['offers.request-access', 'creatives.request-creative'];
 /** A form has at most this many pictures. */
 export const creativesAtOnce = 3;
 /** Free tries exceed a day's use without a script; then waits grow from a minute to an hour. */

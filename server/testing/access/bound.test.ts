@@ -295,6 +295,19 @@ const refused = {
   'operator.decide-losses': 409,
   // What the partner has is a request.
   'operator.revoke-promo': 409,
+  // The network does not mark advertising.
+  'operator.get-creatives': 409,
+  'operator.get-creative': 409,
+  'operator.save-creative': 409,
+  'operator.decide-creatives': 409,
+  'operator.set-creative-token': 409,
+  'operator.end-creative': 409,
+  'operator.import-creatives': 409,
+  'operator.get-ad-tokens': 409,
+  'operator.get-ad-contracts': 409,
+  'operator.save-ad-contract': 409,
+  'operator.get-ad-places': 409,
+  'operator.prove-ad-place': 409,
   // The withdrawal is not paid.
   'operator.check-receipt': 404,
   'operator.mark-receipt': 404,

@@ -55,6 +55,11 @@ const open: Row<never> = { access: 'visitor', foreign: 'no id' };
 const applicants: Row<never> = { access: 'applicant', foreign: 'no id' };
 const own: Row<never> = { access: 'partner', foreign: 'no id' };
 const person: Row<never> = { access: 'session', foreign: 'no id' };
+/** This network does not mark advertising; server/marking/reach.test.ts tries another partner's creatives and places. */
+const marked: Row<never> = {
+  access: 'partner',
+  foreign: 'the network does not mark: tried in server/marking/reach.test.ts',
+};
 const everybodys = (what: string): Row<never> => ({ access: 'partner', foreign: `${what}: everybody’s` });
 
 /** The callers of each method, and the way it could reach another partner's record. A new method must have its row here. */
@@ -264,6 +269,14 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'links.get-links': { access: 'partner', foreign: 'a filter of their own links: nothing is found' },
   'promos.get-promos': everybodys('offers'),
   'promos.request-promo': everybodys('offers'),
+  'creatives.get-creatives': everybodys('offers'),
+  'creatives.get-creative': marked,
+  'creatives.request-creative': marked,
+  'creatives.end-creative': marked,
+  'creatives.get-places': own,
+  'creatives.save-place': marked,
+  'creatives.delete-place': marked,
+  'creatives.prove-place': marked,
   'showcases.get-showcases': own,
   'showcases.get-showcase': { access: 'partner', foreign: ({ showcase }) => ({ id: showcase }) },
   'showcases.save-showcase': {

@@ -12,6 +12,7 @@ export const areaTitles: Record<Area, string> = {
   domains: 'Домены',
   showcases: 'Витрины',
   promos: 'Промокоды',
+  creatives: 'Креативы и площадки',
   trafficback: 'Трафикбек',
   'back-link': 'Кнопка «Назад»',
   postback: 'Постбеки',

@@ -56,6 +56,9 @@ const addresses: Read[] = [
 const domains: Read[] = ['operator.get-domains'];
 const showcases: Read[] = ['operator.get-showcases'];
 const promos: Read[] = ['operator.get-promos'];
+const creatives: Read[] = ['operator.get-creatives', 'operator.get-creative', 'operator.get-ad-tokens'];
+/** A contract names the advertiser in the mark of its creatives. */
+const adContracts: Read[] = ['operator.get-ad-contracts', 'operator.get-creatives', 'operator.get-creative'];
 const moveIns: Read[] = ['operator.get-move-ins', 'operator.get-move-in', 'operator.get-move-in-lines'];
 const broadcast: Read[] = [
   'operator.get-broadcast',
@@ -225,6 +228,13 @@ const changes: Record<Change, readonly Read[]> = {
   'operator.save-promo-file': promos,
   'operator.revoke-promo': promos,
   'operator.decide-promo-requests': promos,
+  'operator.save-creative': [...creatives, 'operator.get-ad-contracts'],
+  'operator.decide-creatives': [...creatives, 'operator.get-ad-contracts'],
+  'operator.set-creative-token': creatives,
+  'operator.end-creative': creatives,
+  'operator.import-creatives': [...creatives, 'operator.get-ad-contracts'],
+  'operator.save-ad-contract': adContracts,
+  'operator.prove-ad-place': ['operator.get-ad-places'],
   'operator.block-showcase': showcases,
   'operator.unblock-showcase': showcases,
   'operator.answer-ticket': ticket,

@@ -1,0 +1,106 @@
+import type { adContractsStaff } from '#contract/marking/staff-ad-contracts';
+import type { ParamsOf } from '#contract/method-types';
+import { findPaperPayee } from '../../money/requisites/payee-queries.ts';
+import { openValues } from '../../money/requisites/sealing.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import type { StaffCall, Trail } from '../../platform/rpc/call.ts';
+import { conflict, notFound, orNotFound } from '../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { requireMarking } from '../switch/require.ts';
+import { type Known, partyOfPayee, readParty } from './party.ts';
+import {
+  findAdContracts,
+  findAdvertiserParty,
+  findParent,
+  hasPartner,
+  insertAdContract,
+  lockAdContract,
+  type Party,
+  updateAdContract,
+} from './queries.ts';
+
+type OfContracts = Pick<
+  Handlers<typeof adContractsStaff>,
+  'operator.get-ad-contracts' | 'operator.save-ad-contract'
+>;
+
+/** See docs/decisions/0242-marking.md. */
+export const adContractsStaffHandlers: OfContracts = {
+  async 'operator.get-ad-contracts'(filter, { sql, settings }) {
+    requireMarking(settings);
+    return await findAdContracts(sql.replanned, filter);
+  },
+
+  'operator.save-ad-contract': (wanted, call) => {
+    requireMarking(call.settings);
+    return async (tx, trail) => ({ id: await save(tx, trail, wanted, call) });
+  },
+};
+
+type Wanted = ParamsOf<'operator.save-ad-contract'>;
+
+async function save(tx: Tx, trail: Trail, wanted: Wanted, call: Pick<StaffCall, 'keys'>): Promise<number> {
+  const { id, advertiserId = null, userId = null, parentId, number, date, subject, roles } = wanted;
+  if (userId !== null) trail.concerns(userId);
+  const before =
+    id === undefined ? null : orNotFound(await lockAdContract(tx, id), 'Такого договора рекламы нет');
+  if (before) refuseOtherSide(before, { advertiserId, userId });
+  const known = before ?? (await findKnown(tx, { advertiserId, userId }, call));
+  const whose = advertiserId === null ? 'партнёра' : 'рекламодателя';
+  const party = readParty({ ...wanted, party: wanted.party }, known, whose);
+  if (before?.hasTokens && !isSame(before, party))
+    throw conflict(
+      'inn',
+      'У креативов этого договора есть токены: стороны не меняются, заведите новый договор',
+    );
+  await refuseParent(tx, { parentId, id: id ?? null, advertiserId, userId });
+  const saved = { ...party, advertiserId, userId, parentId, number, datedOn: date, subject, roles };
+  if (id === undefined) return await insertAdContract(tx, saved);
+  await updateAdContract(tx, id, saved);
+  return id;
+}
+
+type Side = { advertiserId: number | null; userId: number | null };
+
+function refuseOtherSide(before: Side, { advertiserId, userId }: Side) {
+  if (before.advertiserId === advertiserId && before.userId === userId) return;
+  throw conflict(
+    advertiserId === null ? 'userId' : 'advertiserId',
+    'Сторона договора не меняется: заведите новый договор',
+  );
+}
+
+const compared = ['party', 'name', 'inn', 'foreignNumber'] as const;
+
+const isSame = (before: Party, after: Party) => compared.every((field) => before[field] === after[field]);
+
+async function findKnown(
+  tx: Tx,
+  { advertiserId, userId }: Side,
+  call: Pick<StaffCall, 'keys'>,
+): Promise<Known> {
+  if (advertiserId !== null) {
+    const advertiser = await findAdvertiserParty(tx, advertiserId);
+    if (!advertiser) throw notFound('Такого рекламодателя нет');
+    const { name, legalName, inn } = advertiser;
+    return { party: null, name: legalName || name, inn, foreignNumber: '' };
+  }
+  if (userId === null || !(await hasPartner(tx, userId))) throw notFound('Такого партнёра нет');
+  const payee = await findPaperPayee(tx, userId);
+  if (!payee) return { party: null, name: '', inn: '', foreignNumber: '' };
+  const { inn = '', taxId = '' } = openValues(call, 'payee', userId, payee.sealed);
+  return { party: partyOfPayee[payee.kind], name: payee.name, inn, foreignNumber: inn === '' ? taxId : '' };
+}
+
+type Parent = Side & { parentId: number | null; id: number | null };
+
+/** Refuses a parent of somebody else: an advertiser's contract adds to that advertiser's, a partner's to theirs or serves an advertiser's. */
+async function refuseParent(tx: Tx, { parentId, id, advertiserId, userId }: Parent) {
+  if (parentId === null) return;
+  const parent = await findParent(tx, parentId, id);
+  if (!parent) throw notFound('Договора, к которому относится этот, нет');
+  if (parent.isBelow) throw conflict('parentId', 'Этот договор сам относится к вашему: выберите другой');
+  const isOwn = parent.advertiserId === advertiserId && parent.userId === userId;
+  const isServed = userId !== null && parent.advertiserId !== null;
+  if (!isOwn && !isServed) throw conflict('parentId', 'Это договор с другой стороной: выберите договор этой');
+}

@@ -1,0 +1,60 @@
+import { creativeStateNames } from '#contract/marking/creative-names';
+import type { ParamsOf } from '#contract/method-types';
+import { quote } from '#contract/wire/text';
+import type { Tx } from '../../platform/db/connection.ts';
+import type { Trail } from '../../platform/rpc/call.ts';
+import { notFound } from '../../platform/rpc/refusal.ts';
+import { findContractAdvertisers } from './contract-queries.ts';
+import { noField, whyNotInitial } from './save.ts';
+import { type LockedCreative, lockCreatives, setApproved, setRefused } from './saved-queries.ts';
+import { tellApproved, tellRefused } from './tell.ts';
+
+type Wanted = Omit<ParamsOf<'operator.decide-creatives'>, 'ids' | 'idempotencyKey'>;
+
+/** Decides each creative by itself; one that no longer waits, or lacks what an approval needs, stays as it is. */
+export async function decideCreatives(tx: Tx, trail: Trail, ids: number[], wanted: Wanted) {
+  const found = await lockCreatives(tx, ids);
+  if (found.length === 0) throw notFound('Таких креативов нет');
+  const contractIds = [...found.flatMap((one) => one.contractId ?? []), ...[wanted.contractId ?? []].flat()];
+  const advertisers = await findContractAdvertisers(tx, contractIds);
+  if (wanted.contractId !== undefined && !advertisers.has(wanted.contractId))
+    throw noField('contractId', 'Такого договора рекламы нет');
+  const whys = new Map<number, string>();
+  for (const creative of found) {
+    if (creative.userId !== null) trail.concerns(creative.userId);
+    whys.set(creative.id, await decide(tx, creative, wanted, advertisers));
+  }
+  const items = ids.map((id) => {
+    const why = whys.get(id) ?? 'Креатив не найден';
+    return { id, isDone: why === '', why };
+  });
+  return { items };
+}
+
+/** Returns why the creative stays as it is; empty where it is decided. */
+async function decide(
+  tx: Tx,
+  creative: LockedCreative,
+  { decision, reason, ...given }: Wanted,
+  advertisers: Map<number, number | null>,
+) {
+  const { id, state, isEnded, advertiserId } = creative;
+  if (isEnded || state !== 'waits') {
+    const name = creativeStateNames[isEnded ? 'ended' : state];
+    return `Креатив уже не ждёт решения (${quote(name)}): обновите список`;
+  }
+  if (decision === 'refuse') {
+    await setRefused(tx, id, reason);
+    await tellRefused(tx, creative, reason);
+    return '';
+  }
+  const contractId = given.contractId ?? creative.contractId;
+  const kktu = given.kktu || creative.kktu;
+  if (contractId === null) return 'Выберите изначальный договор';
+  if (kktu === '') return 'Укажите код ККТУ';
+  const problem = whyNotInitial(advertisers.get(contractId) ?? null, advertiserId);
+  if (problem) return problem;
+  await setApproved(tx, id, { contractId, kktu });
+  await tellApproved(tx, creative);
+  return '';
+}

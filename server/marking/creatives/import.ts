@@ -1,0 +1,100 @@
+import type { Tx } from '../../platform/db/connection.ts';
+import type { Trail } from '../../platform/rpc/call.ts';
+import { conflict, Refusal } from '../../platform/rpc/refusal.ts';
+import { findContractAdvertisers, findOfferAdvertisers } from './contract-queries.ts';
+import { giveTokens } from './give-token.ts';
+import { type CreativeLine, type LineFault, readLines, type TokenLine } from './read-lines.ts';
+import { nameOf, refuseContent, whyNotInitial } from './save.ts';
+import { insertCreatives } from './saved-queries.ts';
+import { findTaken } from './token-queries.ts';
+
+/** Gives the tokens of a CSV text and makes its creatives, all or none: with faults nothing is written. */
+export async function importCreatives(tx: Tx, trail: Trail, text: string) {
+  const read = readLines(text);
+  if ('fault' in read) throw conflict('text', read.fault);
+  const faults = [...read.faults, ...(await faultsOf(tx, read.creatives))];
+  if (faults.length > 0) return refused(faults);
+  const { faults: ofTokens, given } = await giveTokens(tx, read.tokens);
+  if (ofTokens.length > 0)
+    return refused(ofTokens.map(({ id, field, fault }) => ({ line: lineOf(read.tokens, id), field, fault })));
+  for (const { userId } of given) if (userId !== null) trail.concerns(userId);
+  const tokenAt = new Date();
+  await insertCreatives(
+    tx,
+    read.creatives.map(({ offerId, contractId, content, erid }) => {
+      const isComplete = contractId !== null && content.kktu !== '';
+      const state = erid !== null ? 'has-token' : isComplete ? 'approved' : 'draft';
+      const row = { ...content, userId: null, offerId, contractId, replacesId: null } as const;
+      return { ...row, state, erid, tokenAt: erid === null ? null : tokenAt };
+    }),
+  );
+  const made = read.creatives.length;
+  return {
+    tokens: given.length + read.creatives.filter(({ erid }) => erid !== null).length,
+    made,
+    faults: [],
+  };
+}
+
+function refused(faults: LineFault[]) {
+  return {
+    tokens: 0,
+    made: 0,
+    faults: faults.toSorted((one, other) => one.line - other.line).slice(0, mostFaults),
+  };
+}
+
+/** Faults that an answer names. */
+const mostFaults = 1000;
+
+const lineOf = (lines: readonly TokenLine[], id: number) => lines.find((one) => one.id === id)?.line ?? 1;
+
+/** Faults of new creatives that only the database knows. */
+async function faultsOf(tx: Tx, lines: readonly CreativeLine[]): Promise<LineFault[]> {
+  const offers = await findOfferAdvertisers(tx, [...new Set(lines.map(({ offerId }) => offerId))]);
+  const contractIds = lines.flatMap(({ contractId }) => contractId ?? []);
+  const contracts = await findContractAdvertisers(tx, [...new Set(contractIds)]);
+  const erids = lines.flatMap(({ erid }) => erid ?? []);
+  const taken = new Map((await findTaken(tx, erids)).map((one) => [one.erid, nameOf(one)]));
+  return lines.flatMap((one) => {
+    const found = faultOf(one, { offers, contracts, taken });
+    return found ? [{ line: one.line, ...found }] : [];
+  });
+}
+
+type Known = {
+  offers: Map<number, number | null>;
+  contracts: Map<number, number | null>;
+  taken: Map<string, string>;
+};
+
+function faultOf({ offerId, contractId, content, erid }: CreativeLine, { offers, contracts, taken }: Known) {
+  const advertiserId = offers.get(offerId);
+  if (advertiserId === undefined) return { field: 'offer', fault: `Оффера ${offerId} нет` };
+  if (contractId !== null) {
+    const ofContract = contracts.get(contractId);
+    if (ofContract === undefined) return { field: 'contract', fault: `Договора рекламы ${contractId} нет` };
+    const problem = whyNotInitial(ofContract, advertiserId);
+    if (problem) return { field: 'contract', fault: problem };
+  }
+  const wrong = problemOf(() => refuseContent(content));
+  if (wrong) return wrong;
+  if (erid === null) return null;
+  if (contractId === null)
+    return { field: 'contract', fault: 'Токен бывает у креатива с договором: укажите его' };
+  if (content.kktu === '')
+    return { field: 'kktu', fault: 'Токен бывает у креатива с кодом ККТУ: укажите его' };
+  const other = taken.get(erid);
+  return other ? { field: 'erid', fault: `Этот токен уже у креатива ${other}` } : null;
+}
+
+function problemOf(check: () => void) {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const [field = 'name'] = Object.keys(error.data ?? {});
+    return { field, fault: error.message };
+  }
+}

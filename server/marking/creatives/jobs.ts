@@ -1,0 +1,43 @@
+import { replacedHours } from '#contract/marking/creative-names';
+import { quote } from '#contract/wire/text';
+import type { App } from '../../app.ts';
+import { notify } from '../../messages/notifications/notify.ts';
+import { type Work, work } from '../../platform/jobs/jobs.ts';
+import { tellLinks } from './link-task.ts';
+import { findStaffCreative } from './staff-queries.ts';
+import { findLinkOwners } from './token-queries.ts';
+
+/** Background work of creatives. */
+export function creativeWorks(app: App): Work[] {
+  return [work('upkeep', tellLinks, (payload) => tellOwners(app, payload))];
+}
+
+type Told = { id: number; what: 'replaced' | 'ended' };
+
+/** Tells each partner once whose links name a creative that took another's place, or has ended. */
+async function tellOwners({ sql, settings }: App, { id, what }: Told): Promise<void> {
+  const creative = await findStaffCreative(sql, id);
+  if (!creative) return;
+  const earlier =
+    creative.replacesId === null ? undefined : await findStaffCreative(sql, creative.replacesId);
+  const until = earlier?.endsAt ?? null;
+  for (const { userId, links } of await findLinkOwners(sql, id)) {
+    const named = quote(creative.name);
+    const count = `Ссылок с ним: ${links}.`;
+    const title =
+      what === 'ended' ? `Креатив ${named} завершён` : `Креатив ${named} изменён: замените адреса`;
+    const text =
+      what === 'ended'
+        ? `Сеть завершила креатив: его ссылки открываются, но больше не выдаются. Выберите в них другой креатив. ${count}`
+        : `У креатива новый токен, и он уже в адресах ваших ссылок. Замените размещённые адреса ${deadline(until, settings.networkTimeZone)}. ${count}`;
+    await sql.begin((tx) =>
+      notify(tx, { userId, trigger: 'creative-replaced', title, content: `<p>${text}</p>` }),
+    );
+  }
+}
+
+function deadline(until: Date | null, timeZone: string): string {
+  if (until === null || until <= new Date()) return 'сейчас: прежний токен уже не действует';
+  const at = until.toLocaleString('ru-RU', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return `до ${at}: прежний токен действует ${replacedHours} часов`;
+}
