@@ -55,7 +55,11 @@ export async function makeAdContract({ sql }: Pick<TestApp, 'sql'>, name = 'ОО
 }
 
 /** Makes a partner's place; returns its id. */
-export async function makePlace({ sql }: Pick<TestApp, 'sql'>, userId: number, address = 'https://blog.example/') {
+export async function makePlace(
+  { sql }: Pick<TestApp, 'sql'>,
+  userId: number,
+  address = 'https://blog.example/',
+) {
   const row = { userId, kind: 'site', name: 'Блог', address };
   return await sql`insert into ad_places ${sql(row)} returning id`.scalar<number>();
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { createLog } from '../../platform/program/log.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { endCreative, makeCreative, makePlace, markSince } from '../../testing/traffic/creatives.ts';
 import { closeOffer, makeOffers } from '../../testing/traffic/offers.ts';
@@ -9,7 +10,7 @@ let app: TestApp;
 /** The same network with MARKING unset. */
 let plain: TestApp;
 before(async () => {
-  app = await startTestApp({ MARKING: '1' });
+  app = await startTestApp({ MARKING: '1' }, undefined, createLog('warn'));
   plain = await startTestApp({}, app);
   await markSince(app, new Date());
 });
@@ -71,7 +72,10 @@ test('where the network marks, a link needs a creative of its offer with a token
     [elsewhere.id, 409],
   ] as const;
   for (const [creativeId, code] of asked) {
-    const refused = await partner.failure('links.create-link', { offerId, ...(creativeId && { creativeId }) });
+    const refused = await partner.failure('links.create-link', {
+      offerId,
+      ...(creativeId && { creativeId }),
+    });
     assert.equal(refused.code, code, String(creativeId));
     assert.deepEqual(Object.keys(refused.data ?? {}), ['creativeId']);
   }
@@ -153,7 +157,11 @@ test('links are moved and brought back with a creative of the offer alone', asyn
   const second = await makeCreative(app, { offerId: to });
   const { id } = await partner.result('links.create-link', { offerId: from, creativeId: first.id });
   for (const creativeId of [undefined, first.id]) {
-    const refused = await partner.failure('links.move-links', { ids: [id], offerId: to, ...(creativeId && { creativeId }) });
+    const refused = await partner.failure('links.move-links', {
+      ids: [id],
+      offerId: to,
+      ...(creativeId && { creativeId }),
+    });
     assert.deepEqual([refused.code, Object.keys(refused.data ?? {})], [409, ['creativeId']]);
   }
   await partner.result('links.move-links', { ids: [id], offerId: to, creativeId: second.id });
@@ -188,7 +196,11 @@ test('a smart link chooses among offers with a token; one of none is not made', 
   );
   const { offers } = await partner.result('links.get-choice', { id });
   assert.match(offers.find((one) => one.id === bare)?.why ?? '', /Нет креатива с токеном/);
-  const decided = await app.operator.result('operator.decide', { userId: partner.id, linkId: id, country: 'RU' });
+  const decided = await app.operator.result('operator.decide', {
+    userId: partner.id,
+    linkId: id,
+    country: 'RU',
+  });
   assert.equal(decided.offerId, marked);
   const simulated = await partner.result('trafficback.simulate', { linkId: id, country: 'RU' });
   assert.match(simulated.steps[0]?.text ?? '', /Без токена, в выбор не входят: «Без токена»/);
