@@ -184,6 +184,7 @@ const left: Record<string, string> = {
   'choice_days.chosen': 'a name from a list',
   'choice_days.country': 'a country',
   'choice_days.device': 'a name from a list',
+  'token_days.erid': 'the number of an advertisement, which the law on advertising asks for',
   'clicks.country': 'a country',
   'clicks.device': 'a name from a list',
   'clicks.erid': 'the number of an advertisement, which the law on advertising asks for',

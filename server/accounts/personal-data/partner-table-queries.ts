@@ -200,6 +200,7 @@ export const partnerTables: PartnerTable[] = [
   { table: 'click_sums', erased: counts },
   { table: 'choice_days', erased: counts },
   { table: 'forbidden_days', erased: counts },
+  { table: 'token_days', erased: counts },
   { table: 'click_packs', erased: 'removed' },
   { table: 'packed_days', erased: 'removed' },
   { table: 'sub_days', erased: { emptied: subNames.map((name) => `${name} = null`).join(', ') } },
