@@ -66,7 +66,7 @@ export async function fillPromos(tx: Tx, { now, idOf }: Scene): Promise<void> {
     update conversions c set promo = p.code, promo_id = p.id, promo_won = 'promo', click_id = null, link_id = null, landing_id = null,
       tid = coalesce(nullif(c.tid, ''), 'RB-' || c.id)
     from promos p where p.code = ${working} and c.user_id = p.user_id and c.id in (
-      select id from conversions where user_id = ${idOf('demo')} and offer_id = ${offerId} and click_reason is null and goal = ''
+      select id from conversions where user_id = ${idOf('demo')} and offer_id = ${offerId} and click_reason is null and goal = '' and state <> 'reject'
         and created_at > p.from_at and created_at < now() - interval '3 days'
       order by created_at desc limit 6)`;
 }
