@@ -10,6 +10,7 @@ import { ask } from '../../rpc/rpc.ts';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { laterModal } from '../../ui/feedback/later.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import own from '../../ui/list/own-list.module.css';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Button } from '../../ui/page/button.tsx';
@@ -19,7 +20,6 @@ import { ArchiveChoice, archive, emptyArchive } from '../links/archive-choice.ts
 import { LinkRow } from '../links/link-row.tsx';
 import links from '../links/links.module.css';
 import type { Link } from '../links/links-card.tsx';
-import own from '../../ui/list/own-list.module.css';
 import { setWords, unmarkedWords } from './set-words.ts';
 
 const SmartLinkModal = laterModal(async () => (await import('./smart-link-modal.tsx')).SmartLinkModal);
