@@ -1,9 +1,9 @@
 import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { creativeFormNames, creativeStateNames } from '#contract/marking/creative-names';
 import { pathTo } from '../../paths.ts';
-import own from '../../traffic/own-list.module.css';
 import { CopyButton, CopyValue } from '../../ui/copy/copy-button.tsx';
 import { MoreActions } from '../../ui/dialog/more-actions.tsx';
+import own from '../../ui/list/own-list.module.css';
 import { ActionButton, ActionLink } from '../../ui/page/action-button.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';

@@ -1,11 +1,11 @@
 import { IconMapPin, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { adPlaceKindNames } from '#contract/marking/creative-names';
-import own from '../../traffic/own-list.module.css';
 import { MoreActions } from '../../ui/dialog/more-actions.tsx';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import own from '../../ui/list/own-list.module.css';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
