@@ -29,7 +29,7 @@ export async function makeOwnCreative(
   n: number,
   fields: { name: string; text?: string },
 ): Promise<number> {
-  const content = { form: 'text-graphic', kktu: '30.10.1', ...fields } as const;
+  const content = { form: 'text', kktu: '30.10.1', text: 'Заём за пять минут', ...fields } as const;
   const { id } = await partner.result('creatives.request-creative', { offerId, ...content });
   await operator.result('operator.decide-creatives', { ids: [id], decision: 'approve', contractId });
   await admin.result('operator.set-creative-token', { id, erid: eridOf(n) });
