@@ -43,7 +43,7 @@ await sql`
   select offer_id, id, url, 'shop.example', 'broken', 'timeout', now(), now() from landings
   where place = 1 and offer_id = any(${ids.filter((_, index) => index % 8 === 1)}::bigint[])`;
 await sql`analyze`;
-await noteBreaks(sql, app.app.settings.networkTimeZone);
+await noteBreaks(sql, app.app.settings);
 
 const times: number[] = [];
 let found = 0;

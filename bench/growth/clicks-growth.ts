@@ -159,6 +159,7 @@ function arriving(n: number): string {
     targetOfferId: offerIds[place] ?? 0,
     termsId: network.termsIds[place] ?? 0,
     landingId: null,
+    creative: null,
     chosen: null,
     subParams: { subs, erid: '' },
     domain: '',

@@ -1,4 +1,5 @@
 import type { BrokenReason } from '#contract/traffic/broken-names';
+import { isUsable } from '../../marking/usable/usable-queries.ts';
 import { isClosedTo } from '../../offers/offers/access/closed-queries.ts';
 import { findPartnerCapEnds } from '../../offers/offers/caps/cap-queries.ts';
 import { weightInForce } from '../../offers/offers/landings/landing-queries.ts';
@@ -7,7 +8,7 @@ import { reachedToday } from '../../offers/offers/watch/cap-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Query } from '../../platform/db/driver/query.ts';
 import { linkedOffers } from '../../platform/db/link-queries.ts';
-import { isGivenOut, isOfBefore, isUsableBy, markedOfLink } from '../marks/queries.ts';
+import { isGivenOut, isOfBefore, markedOfLink } from '../marks/queries.ts';
 import type { WaySettings } from '../trafficback/routing/simulate.ts';
 
 type Part = Query<object[]>;
@@ -80,7 +81,7 @@ export async function findBrokenLinks(db: Db, userId: number | null, moment: Mom
 
 /** A condition: no address of the link `l` is given out by its offer `o`, because there is no token. */
 function isUnmarked(db: Db): Part {
-  const hasToken = db`exists (select from creatives c where c.offer_id = o.id and ${isUsableBy(db, db`l.user_id`)})`;
+  const hasToken = db`exists (select from creatives c where c.offer_id = o.id and ${isUsable(db, db`l.user_id`)})`;
   return db`
     case when l.offer_id is not null then not ${isGivenOut(db)}
       else not ${hasToken} and not (${isOfBefore(db)} and not exists (${markedOfLink(db)})) end`;

@@ -1,6 +1,7 @@
 import type { App } from '../../app.ts';
 import { findToday } from '../../platform/db/day-queries.ts';
 import { routine, type Work } from '../../platform/jobs/jobs.ts';
+import { sweepTokenDays } from '../redirector/spool/token-days-queries.ts';
 import { cutAddresses, hasWholeAddresses } from './address-queries.ts';
 import { markGone } from './copied-queries.ts';
 import { dayOf, dropDay, findDaysBefore, makeDay } from './partition-queries.ts';
@@ -17,6 +18,7 @@ type BeforeDrop = (day: number) => Promise<void>;
  */
 export function clickDaysWork({ sql, settings }: App, beforeDrop: BeforeDrop = async () => {}): Work {
   return routine('click-days', '11 * * * *', async () => {
+    await sweepTokenDays(sql);
     const today = await findToday(sql);
     for (let day = today; day <= today + daysAhead; day += 1) await sql.begin((tx) => makeDay(tx, day));
     // PostgreSQL detaches a partition only outside of a transaction.

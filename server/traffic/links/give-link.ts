@@ -29,12 +29,13 @@ export async function giveLinks<Link extends GivenLink>(
 ): Promise<(Link & Address)[]> {
   if (links.length === 0) return [];
   const { sql, settings } = deps;
-  const ids = links.map(({ id }) => id);
-  const [origin, rows] = await Promise.all([
-    findLinkOrigin(deps, userId),
-    settings.marking ? findMarks(sql, userId, ids) : [],
-  ]);
+  const origin = await findLinkOrigin(deps, userId);
   if (!settings.marking) return links.map((link) => ({ ...link, url: origin + linkPath(link), mark: null }));
+  const rows = await findMarks(
+    sql,
+    userId,
+    links.map(({ id }) => id),
+  );
   const known = new Map(rows.map((row) => [row.id, row]));
   return links.map((link) => {
     const row = known.get(link.id);

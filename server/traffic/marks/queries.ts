@@ -1,13 +1,9 @@
+import { isUsable } from '../../marking/usable/usable-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Query } from '../../platform/db/driver/query.ts';
 import type { MarkRow } from './mark.ts';
 
 type Part = Query<object[]>;
-
-/** A condition: the partner may use the creative `c` now. */
-export function isUsableBy(db: Db, userId: Part): Part {
-  return db`(c.state = 'has-token' and (c.ends_at is null or c.ends_at > now()) and (c.user_id is null or c.user_id = ${userId}))`;
-}
 
 /** A condition: the link `l` is from before the network marked, and has no creative. */
 export function isOfBefore(db: Db): Part {
@@ -16,7 +12,7 @@ export function isOfBefore(db: Db): Part {
 
 /** A condition: an address of the link `l` to an offer may be given out. */
 export function isGivenOut(db: Db): Part {
-  return db`(${isOfBefore(db)} or exists (select from creatives c where c.id = l.creative_id and ${isUsableBy(db, db`l.user_id`)}))`;
+  return db`(${isOfBefore(db)} or exists (select from creatives c where c.id = l.creative_id and ${isUsable(db, db`l.user_id`)}))`;
 }
 
 /** What is known of the tokens of a partner's links. A link that was made since its creative got the token has replaced none. */
@@ -24,7 +20,7 @@ export async function findMarks(db: Db, userId: number, ids: readonly number[]):
   return await db<MarkRow[]>`
     select l.id, l.offer_id is null as is_smart, ${isOfBefore(db)} as is_before,
       case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as creative,
-      case when ${isUsableBy(db, db`l.user_id`)} then c.erid end as erid, coalesce(k.name, '') as advertiser,
+      case when ${isUsable(db, db`l.user_id`)} then c.erid end as erid, coalesce(k.name, '') as advertiser,
       case when c.ends_at > now() then c.ends_at when r.ends_at > now() and l.created_at < c.token_at then r.ends_at end as until,
       case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as place,
       case when l.offer_id is null then array(${markedOfLink(db)}) else '{}' end as marked_offers
@@ -37,7 +33,7 @@ export async function findMarks(db: Db, userId: number, ids: readonly number[]):
 export function markedOfLink(db: Db): Part {
   return db`
     select s.offer_id from link_offers s where s.link_id = l.id
-      and exists (select from creatives c where c.offer_id = s.offer_id and ${isUsableBy(db, db`l.user_id`)})`;
+      and exists (select from creatives c where c.offer_id = s.offer_id and ${isUsable(db, db`l.user_id`)})`;
 }
 
 /** Those of these offers that have a creative which the partner may use. */
@@ -48,21 +44,21 @@ export async function findMarkedOffers(
 ): Promise<Set<number>> {
   const found = await db`
     select distinct c.offer_id as id from creatives c
-    where c.offer_id = any(${[...new Set(offerIds)]}::bigint[]) and ${isUsableBy(db, db`${userId}::bigint`)}`.values<number>();
+    where c.offer_id = any(${[...new Set(offerIds)]}::bigint[]) and ${isUsable(db, db`${userId}::bigint`)}`.values<number>();
   return new Set(found);
 }
 
 /** The creative of an offer that the redirect would choose for the partner; null: there is none. */
 export async function findNewestUsable(db: Db, userId: number, offerId: number) {
   return await db`
-    select c.id from creatives c where c.offer_id = ${offerId} and ${isUsableBy(db, db`${userId}::bigint`)}
+    select c.id from creatives c where c.offer_id = ${offerId} and ${isUsable(db, db`${userId}::bigint`)}
     order by c.user_id is null, c.id desc limit 1`.value<number | null>(null);
 }
 
 /** A creative of the partner's own, or of the network where it has got a token; others' and drafts of the network are unknown. */
 export async function findCreative(db: Db, userId: number, id: number) {
   return await db<{ offerId: number; isUsable: boolean }[]>`
-    select c.offer_id, ${isUsableBy(db, db`${userId}::bigint`)} as is_usable from creatives c
+    select c.offer_id, ${isUsable(db, db`${userId}::bigint`)} as is_usable from creatives c
     where c.id = ${id} and (c.user_id = ${userId} or c.user_id is null and c.state = 'has-token')`.first();
 }
 

@@ -16,10 +16,7 @@ import { Tabs } from './tabs.tsx';
 const CreativeModal = laterModal(async () => (await import('./creative-modal.tsx')).CreativeModal);
 const PlaceModal = laterModal(async () => (await import('../places/place-modal.tsx')).PlaceModal);
 
-export const asks: Asks = ({ query }) => {
-  if (!settings.marking) return [];
-  return [isOfPlaces(query) ? askPlaces : askCreatives(query)];
-};
+export const asks: Asks = ({ query }) => [isOfPlaces(query) ? askPlaces : askCreatives(query)];
 
 const isOfPlaces = (query: URLSearchParams) => query.get('tab') === 'places';
 
