@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import { findToday } from '../../platform/db/day-queries.ts';
 import { routine, type Work } from '../../platform/jobs/jobs.ts';
-import { sweepTokenDays } from '../redirector/spool/token-days-queries.ts';
+import { sweepTokenDays } from './token-days-queries.ts';
 import { cutAddresses, hasWholeAddresses } from './address-queries.ts';
 import { markGone } from './copied-queries.ts';
 import { dayOf, dropDay, findDaysBefore, makeDay } from './partition-queries.ts';
