@@ -177,7 +177,13 @@ const states = new Map<number, OfferState>(
     if (id % 6 === 5) return [];
     const status = id % 6 === 3 ? 'paused' : 'active';
     const countries = id % 6 === 4 ? ['KZ'] : [];
-    const usualState = { devices: [], schedule: null, isUniqueOnly: false, landings: [] };
+    const usualState: Omit<OfferState, 'status' | 'countries' | 'isCapped'> = {
+      devices: [],
+      schedule: null,
+      isUniqueOnly: false,
+      forbidden: 'count',
+      landings: [],
+    };
     return [[id, { ...usualState, status, countries, isCapped: id % 12 === 2 }]];
   }),
 );
@@ -194,7 +200,14 @@ for (const size of [20, 50]) {
   const visits = 1_000_000;
   const began = performance.now();
   for (let visitor = 1; visitor <= visits; visitor += 1) {
-    const visit = { country: 'RU', device: 'phone', at: 0, isBot: false, hasClicked: () => false } as const;
+    const visit = {
+      country: 'RU',
+      device: 'phone',
+      at: 0,
+      isBot: false,
+      isForbidden: false,
+      hasClicked: () => false,
+    } as const;
     const { outcome } = route(partner, known, nobody, { ...visit, offer: 0, smart, landing: null, visitor });
     if (outcome.kind !== 'offer' || (outcome.offer % 6 !== 0 && outcome.offer % 12 !== 8)) wrong += 1;
   }

@@ -51,6 +51,7 @@ export { pointsStaff } from './shop/staff-points.ts';
 export { shopStaff } from './shop/staff-shop.ts';
 export { brokenLandingsStaff } from './traffic/staff-broken-landings.ts';
 export { domainsStaff } from './traffic/staff-domains.ts';
+export { forbiddenStaff } from './traffic/staff-forbidden.ts';
 export { landingChoiceStaff } from './traffic/staff-landing-choice.ts';
 export { oldAddressesStaff } from './traffic/staff-old-addresses.ts';
 export { promosStaff } from './traffic/staff-promos.ts';

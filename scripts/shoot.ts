@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { type PageName, pageNames, visitorPages } from '#contract/wire/pages';
-import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
+import { markingPages, type StaffPage, staffPages } from '#contract/wire/staff-pages';
 import { callsOf, refusal, withFramesAnswers, withoutLive } from '../e2e/harness/answers.ts';
 import { browserLaunch } from '../e2e/harness/browser.ts';
 import { demoPath } from '../e2e/harness/demo-path.ts';
@@ -33,7 +33,7 @@ type View = { name: string; path: string; isStaff: boolean; hasOwnCalls: boolean
 const widths = [360, 1440];
 const schemes = ['light', 'dark'] as const;
 /** Pages without an answer of their own, and pages that only a visitor or an applicant opens. */
-const forOthers: readonly (string | undefined)[] = ['home', ...visitorPages];
+const forOthers: readonly (string | undefined)[] = ['home', 'creatives', ...visitorPages, ...markingPages];
 const visitors = ['/sign-in', '/sign-up', '/forgot-password', '/staff/sign-in'];
 const withoutCalls = ['editUser', 'newTicket', 'external', 'newOffer', 'importConversions', 'moveIns'];
 
@@ -99,7 +99,9 @@ async function partnerViews(partner: Client): Promise<View[]> {
 }
 
 async function staffViews(staff: Client): Promise<View[]> {
-  const names = Object.keys(staffPages).filter((name): name is StaffPage => name !== 'signIn');
+  const names = Object.keys(staffPages).filter(
+    (name): name is StaffPage => name !== 'signIn' && !forOthers.includes(name),
+  );
   const views: View[] = [];
   for (const name of names)
     views.push({ name: `staff-${name}`, path: await staffPath(name, staff), ...ownCalls(name, true) });

@@ -108,6 +108,7 @@ import { brokenLandingsStaffHandlers } from './traffic/broken-links/staff.ts';
 import { domainHandlers } from './traffic/domains/handlers.ts';
 import { restoreDomain } from './traffic/domains/restore.ts';
 import { domainsStaffHandlers } from './traffic/domains/staff.ts';
+import { forbiddenStaffHandlers } from './traffic/forbidden/staff.ts';
 import { landingChoiceStaffHandlers } from './traffic/landing-choice/staff.ts';
 import { linkHandlers } from './traffic/links/handlers.ts';
 import { restoreLink } from './traffic/links/move.ts';
@@ -226,6 +227,7 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...adContractsStaffHandlers,
   ...placesStaffHandlers,
   ...brokenLandingsStaffHandlers,
+  ...forbiddenStaffHandlers,
   ...landingChoiceStaffHandlers,
   ...moveInStaffHandlers,
   ...shopStaffHandlers,

@@ -84,6 +84,7 @@ import { brokenLinkWorks } from './traffic/broken-links/jobs.ts';
 import { choiceWorks } from './traffic/choice/jobs.ts';
 import { clickAddressesWork, clickDaysWork } from './traffic/clicks/jobs.ts';
 import { domainWorks } from './traffic/domains/jobs.ts';
+import { forbiddenWork } from './traffic/forbidden/tell.ts';
 import { landingChoiceWorks } from './traffic/landing-choice/jobs.ts';
 import { sweepPromoFiles } from './traffic/promos/file-queries.ts';
 import { promoFileWork } from './traffic/promos/jobs.ts';
@@ -133,6 +134,7 @@ export function allWorks(app: App): Work[] {
     promoFileWork(app),
     ...creativeWorks(app),
     ...brokenLinkWorks(app),
+    forbiddenWork(app),
     ...proofWorks(app),
     headLetterWork(app),
     clickAddressesWork(app),

@@ -167,6 +167,7 @@ function arriving(n: number): string {
       address: '203.0.113.7',
       country: m % 3 ? 'RU' : 'KZ',
       referrer: 'news.example',
+      isForbidden: false,
       device: 'phone',
       os: 'Android',
       browser: 'Chrome',

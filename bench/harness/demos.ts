@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type PageName, pageNames, pages, visitorPages } from '#contract/wire/pages';
-import { staffPages } from '#contract/wire/staff-pages';
+import { markingPages, staffPages } from '#contract/wire/staff-pages';
 import { keysOf } from '#contract/wire/text';
 import { demoPartners, demoStaff } from '#server/demo/accounts/partners';
 import { type Client, createClient } from '#server/testing/methods/client';
@@ -19,7 +19,7 @@ export type Demo = { folder: string; url: string; partner: Client; staff: Client
 export type DemoPage = { name: string; address: string; isForVisitors: boolean };
 
 /** Pages that only redirect, or that neither a visitor nor the demo's partner sees. */
-const notVisited: PageName[] = ['home', 'external', 'application'];
+const notVisited: PageName[] = ['home', 'external', 'application', 'creatives'];
 
 /** Runs the programs of these checkouts while `act` measures their pages. */
 export async function withDemos(folders: string[], act: (demos: Demo[]) => Promise<void>): Promise<void> {
@@ -68,7 +68,9 @@ export async function pagesOf({ url, partner, staff }: Demo, names: string[]): P
     const path = isForVisitors ? pages[page] : await demoPath(page, partner);
     found.push({ name: page, address: url + path, isForVisitors });
   }
-  for (const page of keysOf(staffPages).filter((name) => isWanted(`staff/${name}`))) {
+  for (const page of keysOf(staffPages).filter(
+    (name) => !markingPages.includes(name) && isWanted(`staff/${name}`),
+  )) {
     const address = url + (await staffPath(page, staff));
     found.push({ name: `staff/${page}`, address, isForVisitors: page === 'signIn' });
   }

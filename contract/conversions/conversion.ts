@@ -82,6 +82,8 @@ export const conversionDetails = conversion.extend({
   trafficback: z.object({ from: named, reason: z.string() }).nullable(),
   /** How a smart link, or the network’s choice, came to this offer: by its expected income, or by chance; null: nothing was chosen. */
   chosen: z.enum(['income', 'chance']).nullable(),
+  /** The click came from a place that the network forbids. */
+  isForbidden: z.boolean(),
   /** Postback calls of the conversion, the oldest first. */
   deliveries: z.array(postbackCall),
   /** The conversion's entries in the ledger, the oldest first. */

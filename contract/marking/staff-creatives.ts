@@ -141,10 +141,10 @@ export const creativesStaff = {
     summary: 'Токены и креативы из CSV: все или ни одного',
     about:
       'Reads a CSV text whose first line names the columns: `id` and `erid` for tokens of approved creatives; without an `id` a line makes a creative of the network: `offer` (id), `contract` (id), `name`, `text`, `target`, `kktu`, `form`, `erid`. ' +
-      `All lines or none; faults name their line. At most ${creativeLimits.lines} lines.`,
+      `All lines or none; faults name their line. At most ${creativeLimits.lines} lines, and what a call may hold.`,
     errors: ['conflict'],
     params: z.strictObject({
-      text: z.string('Укажите текст').max(2_000_000, 'Не длиннее 2 000 000 знаков: разделите файл'),
+      text: z.string('Укажите текст').max(250_000, 'Не длиннее 250 000 знаков: разделите файл'),
       idempotencyKey: repeatKey,
     }),
     result: z.object({

@@ -1,5 +1,6 @@
 // The shape of an offer as the staff save and read it.
 import { z } from 'zod';
+import { forbiddenChoices } from '../traffic/forbidden-names.ts';
 import { id, line, moment, money, oneOf, onlyFor, requiredLine } from '../wire/fields.ts';
 import { revenueRoles } from '../wire/roles.ts';
 import { offerAccesses } from './access-names.ts';
@@ -100,6 +101,8 @@ export const savedOffer = z.strictObject({
   caps: caps.optional(),
   /** Sends a visitor's second click within 24 hours to trafficback. */
   uniqueOnly: z.boolean('uniqueOnly: true или false').optional(),
+  /** What the offer does with a click from a place that the network forbids; of effect with MARKING alone. */
+  forbidden: oneOf('Клики из запрещённых мест', forbiddenChoices).optional(),
   /** Puts the offer into «Промо-офферы». */
   isPromo: z.boolean('isPromo: true или false').optional(),
   /** Source of the payout: `payouts`, or the advertiser with each call. */
@@ -146,6 +149,7 @@ export const shownOffer = z.object({
   dailyCap: z.int().nullable(),
   caps: z.array(shownCap),
   uniqueOnly: z.boolean(),
+  forbidden: z.enum(forbiddenChoices),
   isPromo: z.boolean(),
   payoutFrom: z.enum(['network', 'advertiser']),
   access: z.enum(offerAccesses),

@@ -17,6 +17,7 @@ export const needKinds = [
   'applications',
   'access-requests',
   'promo-requests',
+  'creatives',
   'tickets',
   'orders',
   'payees',

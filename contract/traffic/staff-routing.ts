@@ -4,6 +4,7 @@ import { shownLanding } from '../offers/landings.ts';
 import { country, device, offerStatus, schedule } from '../offers/offer-terms.ts';
 import { givenMoment, id, line, moment, oneOf, whole } from '../wire/fields.ts';
 import { operatorRead } from '../wire/rpc.ts';
+import { forbiddenChoices } from './forbidden-names.ts';
 import { type ClickReason, clickReasonNames } from './traffic-names.ts';
 
 const [first, ...others] = Object.keys(clickReasonNames).filter(
@@ -45,6 +46,8 @@ const routed = z.discriminatedUnion('kind', [
       devices: z.array(device),
       schedule: schedule.nullable(),
       isUniqueOnly: z.boolean(),
+      /** What becomes of a click from a forbidden place: `trafficback` and `refuse` do not take it, `refuse` lets no other offer take it either. */
+      forbidden: z.enum(forbiddenChoices),
       /** The offer is closed to every partner without granted access. */
       isOnRequest: z.boolean(),
       /**
@@ -142,6 +145,7 @@ export const routingStaff = {
       /** Default: now. */
       at: givenMoment.optional(),
       isBot: z.boolean('isBot: true или false').default(false),
+      isForbidden: z.boolean('isForbidden: true или false').default(false),
       isRepeat: z.boolean('isRepeat: true или false').default(false),
       landingId: id.nullable().default(null),
       visitor: line(500).default(''),

@@ -41,6 +41,7 @@ export const clickReasonNames = {
   cap: 'Исчерпан лимит',
   duplicate: 'Повторный клик',
   bot: 'Похоже на бота',
+  forbidden: 'Место запрещено сетью',
   'no-offer': 'Ни один оффер смарт-ссылки не подошёл',
 } as const;
 export type ClickReason = keyof typeof clickReasonNames;

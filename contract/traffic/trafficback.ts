@@ -272,6 +272,8 @@ export const trafficback = {
         /** Default: now. */
         at: givenMoment.optional(),
         isBot: z.boolean('isBot: true или false').default(false),
+        /** The click comes from a place that the network forbids. */
+        isForbidden: z.boolean('isForbidden: true или false').default(false),
         isRepeat: z.boolean('isRepeat: true или false').default(false),
         /** Assumes that the offer rejects the click for this reason, whatever its real state. */
         reason: oneOf('Причина', [
@@ -283,6 +285,7 @@ export const trafficback = {
           'schedule',
           'duplicate',
           'bot',
+          'forbidden',
         ]).optional(),
         landingId: id.nullable().default(null),
         subs: z

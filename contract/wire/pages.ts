@@ -56,6 +56,7 @@ export const pages = {
   offer: '/offers/:id',
   trafficback: '/trafficback',
   backLink: '/back-link',
+  creatives: '/creatives',
   loader: '/tools/loader',
   costs: '/tools/loader/costs',
   comparison: '/tools/loader/:id',

@@ -85,6 +85,7 @@ export type ChangedKind =
       | 'offer-access'
       | 'own-payout'
       | 'network-choice'
+      | 'forbidden-places'
       | 'banner'
       | 'brand'
       | 'withdrawal-terms'

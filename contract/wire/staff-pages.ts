@@ -40,6 +40,7 @@ export const staffPages = {
   adContracts: '/staff/ad-contracts',
   adPlaces: '/staff/ad-places',
   adActs: '/staff/ad-acts',
+  forbiddenPlaces: '/staff/forbidden-places',
   promotions: '/staff/promotions',
   promotion: '/staff/promotions/:id',
   orders: '/staff/orders',
@@ -85,5 +86,8 @@ export const staffPages = {
 } as const;
 
 export type StaffPage = keyof typeof staffPages;
+
+/** Pages of a network that marks advertising (MARKING). */
+export const markingPages: readonly StaffPage[] = ['creatives', 'adContracts', 'adPlaces', 'adActs'];
 
 export const staffPageOf = finderOf(keysOf(staffPages), staffPages);

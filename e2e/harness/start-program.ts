@@ -20,7 +20,6 @@ export default async function startProgram(): Promise<() => Promise<void>> {
     DATA_DIR: dataDir,
     DEMO: '1',
     MCP: '1',
-    MARKING: '1',
     PRODUCT_NAME: 'Kabinet',
     ...(process.env.TESTS === 'quick' && { WEB: 'plain' }),
     // Allows calls to the tests' trackers.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pages, visitorPages } from '#contract/wire/pages';
-import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
+import { markingPages, type StaffPage, staffPages } from '#contract/wire/staff-pages';
 import { keysOf } from '#contract/wire/text';
 import { callsOf, markResync, resync, withoutPlans } from '../harness/answers.ts';
 import { demoPath } from '../harness/demo-path.ts';
@@ -14,7 +14,8 @@ import { staffPath } from '../harness/staff-path.ts';
 const isLateInMoscow = [20, 21].includes(new Date().getUTCHours());
 test.use({ timezoneId: isLateInMoscow ? 'Asia/Novosibirsk' : 'Europe/Moscow' });
 
-const ofPartners = pageNames.filter((name) => !visitorPages.includes(name));
+// Pages of marking are read where the network marks: e2e/marking.
+const ofPartners = pageNames.filter((name) => !visitorPages.includes(name) && name !== 'creatives');
 
 for (const { part, items } of inParts(ofPartners, 3)) {
   test(`every page brings all that it asks in its first second, ${part} @full`, async ({
@@ -38,7 +39,7 @@ for (const { part, items } of inParts(ofPartners, 3)) {
   });
 }
 
-const ofStaff = keysOf(staffPages).filter((name) => name !== 'signIn');
+const ofStaff = keysOf(staffPages).filter((name) => name !== 'signIn' && !markingPages.includes(name));
 
 for (const { part, items } of inParts(ofStaff, 4)) {
   test(`every page of the console brings all that it asks before it stands, ${part} @full`, async ({

@@ -9,7 +9,7 @@ import { makeStaff, takeStaffCookie } from '../harness/staff.ts';
 const { signIn: _, ...pages } = staffPages;
 const lists = Object.entries(pages).filter(([, path]) => !path.includes(':id'));
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, networkSettings: { MARKING: '1' } });
 
 test('axe finds nothing on any page of the console of a network where nothing is yet @full', async ({
   page,

@@ -45,6 +45,7 @@ const asks = {
   domains: true,
   showcases: true,
   brokenLandings: true,
+  forbiddenPlaces: true,
   promotions: true,
   promotion: true,
   orders: true,

@@ -65,6 +65,7 @@ const states = {
   offers: { asks: true, shows: 'Карта рассрочки «Маяк»', query: '?term=маяк' },
   offer: { asks: true, shows: 'Как менялись условия' },
   trafficback: { asks: true, shows: 'Всего правил' },
+  creatives: 'where the network marks: e2e/marking',
   backLink: { asks: true, shows: 'Куда вести посетителя' },
   showcases: { asks: true, shows: 'Займы до зарплаты' },
   loader: { asks: true, shows: 'Есть расхождения' },

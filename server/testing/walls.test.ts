@@ -41,6 +41,7 @@ const areas = [
   'messages',
   'shop',
   'console',
+  'marking',
 ];
 
 /** `server/shop/orders`, `web/staff/shop/orders`, `web/ui`; a file outside folders counts as its own place: `server/main.ts`. */

@@ -32,6 +32,7 @@ const inFrame = section(
     at('offers', () => import('../offers/offers/offers-page.tsx')),
     at('offer', () => import('../offers/offers/offer-page.tsx')),
     at('trafficback', () => import('../traffic/trafficback/trafficback-page.tsx')),
+    at('creatives', () => import('../marking/creatives/creatives-page.tsx')),
     at('backLink', () => import('../traffic/back-link/back-link-page.tsx')),
     at('loader', () => import('../conversions/loader/loader-page.tsx')),
     at('costs', () => import('../conversions/loader/costs-page.tsx')),

@@ -25,8 +25,20 @@ export function ClickCard({ conversion }: { conversion: Details }) {
 }
 
 function factsOf(conversion: Details): [name: string, value: ReactNode][] {
-  const { offer, link, landing, goal, transactionId, clickId, clickAt, subs, trafficback, chosen, promo } =
-    conversion;
+  const {
+    offer,
+    link,
+    landing,
+    goal,
+    transactionId,
+    clickId,
+    clickAt,
+    subs,
+    trafficback,
+    chosen,
+    isForbidden,
+    promo,
+  } = conversion;
   return [
     [
       'Оффер',
@@ -40,6 +52,7 @@ function factsOf(conversion: Details): [name: string, value: ReactNode][] {
         ? `с оффера ${quote(trafficback.from.name)}: ${clickReasonName(trafficback.reason).toLowerCase()}`
         : '',
     ],
+    ['Отметка', isForbidden ? 'Клик из места, запрещённого сетью' : ''],
     ['Выбор оффера', chosen ? chosenNames[chosen] : ''],
     ['Цель', goalName(goal)],
     ['Ссылка', link ? link.name || 'Без названия' : ''],

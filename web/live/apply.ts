@@ -5,6 +5,7 @@ import {
   brokenLinks,
   comparisons,
   conversions,
+  creatives,
   domains,
   money,
   notifications,
@@ -55,9 +56,9 @@ export function catchUp(client: QueryClient): void {
 
 /** The methods whose answers an event makes stale. */
 const concerned: Record<LiveEvent['type'], MethodName[]> = {
-  // The dashboard shows the news of offers. A new version of the network's contract, and what the network decides of promo codes,
+  // The dashboard shows the news of offers. A new version of the network's contract, and what the network decides of promo codes and creatives,
   // are reported by this event only.
-  notification: ['dashboard.get-overview', 'profile.get-billing-request-count', ...promos],
+  notification: ['dashboard.get-overview', 'profile.get-billing-request-count', ...promos, ...creatives],
   unread: [],
   balance: money,
   conversion: conversions,

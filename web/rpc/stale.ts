@@ -37,6 +37,14 @@ export const postbackCalls: MethodName[] = [
 
 export const promos: MethodName[] = ['promos.get-promos'];
 
+/** Creatives, and the links that show how they are marked. */
+export const creatives: MethodName[] = [
+  'creatives.get-creatives',
+  'creatives.get-creative',
+  'links.get-links',
+];
+const places: MethodName[] = ['creatives.get-places', 'links.get-links'];
+
 /** The data that a conversion changes beside the money. Its postback calls are written together with it, and wait. */
 export const conversions: MethodName[] = [
   ...postbackCalls,
@@ -137,6 +145,11 @@ export const stale: Stale<MethodName> = {
   'offers.set-favourite': ['offers.get-offers', 'offers.get-offer'],
   'offers.request-access': access,
   'offers.withdraw-request': access,
+  'creatives.request-creative': creatives,
+  'creatives.end-creative': creatives,
+  'creatives.save-place': places,
+  'creatives.delete-place': places,
+  'creatives.prove-place': places,
   'promos.request-promo': promos,
   'showcases.save-showcase': showcases,
   'showcases.delete-showcase': showcases,

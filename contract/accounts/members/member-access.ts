@@ -11,9 +11,9 @@ const ofReader = /^statistics\.((get|save|create|delete)-(views?|mailings?|share
 const byRole: Record<MemberRole, RegExp> = {
   // Numbers that count all of a partner's traffic at once cannot be divided by links.
   buyer:
-    /^(offers\.[\w-]+|links\.[\w-]+|postback\.(?![\w-]*secret$)[\w-]+|statistics\.(get-(report|conversions?|player-cohorts|notes)|(save|delete)-note))$/,
+    /^(offers\.[\w-]+|links\.[\w-]+|creatives\.[\w-]+|postback\.(?![\w-]*secret$)[\w-]+|statistics\.(get-(report|conversions?|player-cohorts|notes)|(save|delete)-note))$/,
   analyst:
-    /^(offers|links|statistics|postback)\.get-(?!secret$|views$|mailings$|shares$|revenue-shares$)[\w-]+$/,
+    /^(offers|links|creatives|statistics|postback)\.get-(?!secret$|views$|mailings$|shares$|revenue-shares$)[\w-]+$/,
   accountant:
     /^(billing\.get-[\w-]+|billing\.attach-receipt|contracts\.get-[\w-]+|requisites\.get-(destinations|payees|methods)|profile\.get-(balance|ledger|hold-calendar|billing-request-count))$/,
 };

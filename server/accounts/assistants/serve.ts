@@ -101,11 +101,12 @@ function serverFor(deps: { call: AssistantCall; dispatch: Dispatch }): Server {
     { name: 'kabinet', title: productName, version: programVersion },
     { capabilities: { tools: {} }, instructions: instructions(networkTimeZone) },
   );
-  const { member, token } = deps.call;
+  const { member, token, settings } = deps.call;
   const open = [...tools].filter(([, { method }]) => {
     const scope = scopeOf(method);
     const isOfRole = !member || isOpenToMember(member.role, method);
-    return isOfRole && scope !== null && hasScope(token.scopes, scope);
+    const isOfNetwork = settings.marking || !method.startsWith('creatives.');
+    return isOfRole && isOfNetwork && scope !== null && hasScope(token.scopes, scope);
   });
   server.setRequestHandler('tools/list', () => ({
     tools: open.map(([name, tool]) => describeTool(name, tool)),

@@ -179,10 +179,27 @@ export const partnerTables: PartnerTable[] = [
         rested_at = case when state = 'given' then coalesce(rested_at, greatest(now(), from_at) + interval '90 days') end`,
     },
   },
+  {
+    // What has a token is kept as it was shown: it was advertised under it. It ends, and what waited is decided no more.
+    table: 'creatives',
+    erased: {
+      emptied: `name = case when erid is null then '—' else name end, text = case when erid is null then '' else text end,
+        target = case when erid is null then '' else target end, picture_id = case when erid is not null then picture_id end,
+        reason = case when erid is null then '' else reason end, state = case when state = 'waits' then 'draft' else state end,
+        ends_at = least(coalesce(ends_at, now()), now())`,
+    },
+  },
+  {
+    table: 'ad_places',
+    erased: { emptied: `name = '', address = '', is_removed = true, proved_by = null, proved_at = null` },
+  },
+  // The columns may not be empty.
+  { table: 'ad_contracts', erased: { emptied: `name = '—', inn = '—', foreign_number = '', number = ''` } },
   { table: 'offer_cap_counts', erased: counts },
   { table: 'click_hours', erased: counts },
   { table: 'click_sums', erased: counts },
   { table: 'choice_days', erased: counts },
+  { table: 'forbidden_days', erased: counts },
   { table: 'token_days', erased: counts },
   { table: 'click_packs', erased: 'removed' },
   { table: 'packed_days', erased: 'removed' },

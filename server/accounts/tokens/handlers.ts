@@ -19,7 +19,10 @@ import { makeNamedToken } from '../api-token/token.ts';
 /** See docs/decisions/0230-named-tokens.md. */
 export const tokenHandlers: Handlers<typeof tokens> = {
   async 'profile.get-tokens'(_params, { sql, partner, member, settings }) {
-    const scopes = scopesOpenTo(member).filter((scope) => settings.mcp || scope !== assistantScope);
+    const scopes = scopesOpenTo(member).filter(
+      (scope) =>
+        (settings.mcp || scope !== assistantScope) && (settings.marking || !scope.startsWith('creatives:')),
+    );
     return { items: await listNamedTokens(sql, partner.id), scopes };
   },
 

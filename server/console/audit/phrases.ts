@@ -29,6 +29,7 @@ export const phrases: Readonly<Record<Action, Phrase>> = {
   'operator.rotate-offer-key': 'Сменён ключ рекламодателя',
   'operator.make-test-link': 'Сделана ссылка для тестового клика',
   'operator.set-network-choice': 'Изменены запасные офферы',
+  'operator.save-forbidden-places': 'Изменены запрещённые места',
 
   'operator.save-advertiser': saved('рекламодатель'),
   'operator.close-advertiser-bill': 'Закрыт счёт рекламодателя',

@@ -83,8 +83,8 @@ above the limit, where it has then moved more than \`STAFF_ENTRY_LIMIT\` today. 
 export const aboutMembers = `# Who of a partner's people may do what
 
 The partner is the owner of the cabinet and may call everything. The people whom they invite have one role each: \`buyer\`
-has offers, their own links, and what these links bring; \`analyst\` reads statistics and conversions; \`accountant\` reads
-billing and papers. What the table does not name is the owner's alone: money out, requisites, people, the token without
-scopes. Everybody has their own sign-in, second factor, sessions, tokens, notifications and columns of tables; a buyer
+has offers, creatives and places, their own links, and what these links bring; \`analyst\` reads statistics and
+conversions; \`accountant\` reads billing and papers. What the table does not name is the owner's alone: money out,
+requisites, people, the token without scopes. Everybody has their own sign-in, second factor, sessions, tokens, notifications and columns of tables; a buyer
 and an analyst have saved reports, mailings and read-only links of their own too. A buyer's calls see what their own
 links and postbacks have, and nothing of the others.`;

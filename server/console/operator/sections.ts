@@ -53,6 +53,7 @@ import { pointsStaff } from '#contract/shop/staff-points';
 import { shopStaff } from '#contract/shop/staff-shop';
 import { brokenLandingsStaff } from '#contract/traffic/staff-broken-landings';
 import { domainsStaff } from '#contract/traffic/staff-domains';
+import { forbiddenStaff } from '#contract/traffic/staff-forbidden';
 import { landingChoiceStaff } from '#contract/traffic/staff-landing-choice';
 import { oldAddressesStaff } from '#contract/traffic/staff-old-addresses';
 import { promosStaff } from '#contract/traffic/staff-promos';
@@ -110,6 +111,7 @@ export const sections: Section[] = [
     showcasesStaff,
     promosStaff,
     brokenLandingsStaff,
+    forbiddenStaff,
     postbacksStaff,
   ]),
   section('marking', 'Marking of advertising', [creativesStaff, adContractsStaff]),

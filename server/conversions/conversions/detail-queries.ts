@@ -5,8 +5,8 @@ type Details = ResultOf<'statistics.get-conversion'>;
 
 /** The fields of the click that only a conversion opened by itself shows. */
 export async function findClickDetails(db: Db, userId: number, id: number) {
-  return await db<Pick<Details, 'os' | 'browser' | 'trafficback' | 'chosen'>[]>`
-    select c.os, c.browser, c.chosen, case when f.id is not null then jsonb_build_object(
+  return await db<Pick<Details, 'os' | 'browser' | 'trafficback' | 'chosen' | 'isForbidden'>[]>`
+    select c.os, c.browser, c.chosen, c.is_forbidden, case when f.id is not null then jsonb_build_object(
       'from', jsonb_build_object('id', f.id, 'name', f.name), 'reason', coalesce(c.click_reason, '')) end as trafficback
     from conversions c left join offers f on f.id = c.link_offer_id and f.id <> c.offer_id
     where c.user_id = ${userId} and c.id = ${id}`.one();

@@ -14,6 +14,7 @@ export type NewPlayer = {
   landingId: number | null;
   creativeId: number | null;
   chosen: string | null;
+  isForbidden: boolean;
   subs: string[];
   country: string;
   device: string;

@@ -66,6 +66,7 @@ function rowOf({ click, steps, holdDays, ...life }: Life, timeZone: string) {
     landingId: click.landingId,
     creativeId: click.creative?.id ?? null,
     chosen: click.chosen,
+    isForbidden: click.visitor.isForbidden,
     linkOfferId: link.offerId,
     clickReason: click.reason,
     subs: click.subParams.subs,

@@ -56,6 +56,7 @@ function playerOf(lives: Made[], scene: Scene): PastPlayer {
     landingId: click.landingId,
     creativeId: click.creative?.id ?? null,
     chosen: click.chosen,
+    isForbidden: click.visitor.isForbidden,
     subs: click.subParams.subs,
     country,
     device,

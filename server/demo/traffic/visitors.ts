@@ -99,6 +99,7 @@ export function makeVisitor(random: Chance, audience: Audience): Visitor {
     address: addressOf(random),
     country: pick(random, countries),
     referrer: isBot ? '' : pick(random, sites),
+    isForbidden: false,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Settings } from '../../platform/program/settings.ts';
-import { Refusal } from '../../platform/rpc/refusal.ts';
+import { conflict } from '../../platform/rpc/refusal.ts';
 
 /** Refuses a method of marking where the network does not mark advertising (MARKING). */
 export function requireMarking({ marking }: Pick<Settings, 'marking'>): void {
-  if (!marking) throw new Refusal('conflict', 'Маркировка в этой сети выключена', {});
+  if (!marking) throw conflict('marking', 'Маркировка в этой сети выключена');
 }

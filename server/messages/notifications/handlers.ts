@@ -9,7 +9,7 @@ import { notificationOnWire } from './on-wire.ts';
 import { countUnread, findNotifications } from './queries.ts';
 import type { Reader } from './row-queries.ts';
 import { findSubscriptions, setSubscription } from './subscription-queries.ts';
-import { isUsual, lockReason } from './trigger-rules.ts';
+import { isShown, isUsual, lockReason } from './trigger-rules.ts';
 
 /** See docs/decisions/0020-notifications.md. */
 export const notificationHandlers: Handlers<typeof notifications> = {
@@ -46,13 +46,14 @@ export const notificationHandlers: Handlers<typeof notifications> = {
     return listOfAll([...categories]);
   },
 
-  async 'profile.get-notification-triggers-all'() {
-    return listOfAll([...triggers]);
+  async 'profile.get-notification-triggers-all'(_params, { settings }) {
+    return listOfAll(triggers.filter((trigger) => isShown(trigger, settings)));
   },
 
-  async 'profile.get-notification-subscriptions'(_params, { sql, partner }) {
+  async 'profile.get-notification-subscriptions'(_params, { sql, partner, settings }) {
     const own = await findSubscriptions(sql, partner.id);
-    const items = triggers.flatMap((trigger) =>
+    const shown = triggers.filter((trigger) => isShown(trigger, settings));
+    const items = shown.flatMap((trigger) =>
       channels.map(({ id, code }) => {
         const chosen = own.find((one) => one.triggerId === trigger.id && one.channelId === id)?.status;
         const reason = lockReason(trigger, code);
@@ -69,10 +70,13 @@ export const notificationHandlers: Handlers<typeof notifications> = {
     return listOfAll(items);
   },
 
-  async 'profile.update-notification-subscription'({ triggerId, channelId, status }, { sql, partner }) {
+  async 'profile.update-notification-subscription'(
+    { triggerId, channelId, status },
+    { sql, partner, settings },
+  ) {
     const trigger = findTrigger(triggerId);
     const channel = channels.find(({ id }) => id === channelId);
-    if (!trigger || !channel) throw notFound('Нет такого события или канала');
+    if (!trigger || !channel || !isShown(trigger, settings)) throw notFound('Нет такого события или канала');
     const reason = lockReason(trigger, channel.code);
     if (reason) throw new Refusal('conflict', reason, { status: reason });
     const isDefault = status === isUsual(trigger, channel.code);

@@ -1,3 +1,4 @@
+import type { Settings } from '../../platform/program/settings.ts';
 import type { ChannelCode, Trigger } from './catalog.ts';
 
 /** True where a channel is on for a trigger by default. */
@@ -21,10 +22,20 @@ export function isLocked(trigger: Trigger, code: ChannelCode): boolean {
 
 /**
  * Only the program sends notices about security and heads of the log, so that a partner can trust them. Notices of the sender of
- * postbacks are the program's as well.
+ * postbacks and of marked advertising are the program's as well.
  */
-export function isOfProgram({ categoryId, code }: Trigger): boolean {
-  return categoryId === 4 || categoryId === 6 || code === 'proof-head';
+export function isOfProgram(trigger: Trigger): boolean {
+  const { categoryId, code } = trigger;
+  return categoryId === 4 || categoryId === 6 || code === 'proof-head' || isOfMarking(trigger);
+}
+
+/** False for triggers of a feature that this network does not have. */
+export function isShown(trigger: Trigger, { marking }: Pick<Settings, 'marking'>): boolean {
+  return marking || !isOfMarking(trigger);
+}
+
+function isOfMarking({ code }: Trigger): boolean {
+  return code === 'creative' || code === 'creative-replaced' || code === 'foreign-tokens';
 }
 
 function isOfMoney({ code }: Trigger): boolean {

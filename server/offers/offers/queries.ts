@@ -25,6 +25,7 @@ export type OfferRow = Pick<
   | 'accessRule'
   | 'goals'
   | 'landingWeights'
+  | 'forbidden'
 >;
 
 /** Returns the new ids in the order of the offers: the database gives ids in the order of the rows. */
@@ -76,7 +77,7 @@ function columnsOf<Row extends OfferRow>({ accessRule, ...offer }: Row) {
 export function offerColumns(db: Db) {
   return db`o.name, o.status, o.countries, o.category, o.url, o.description, o.devices, o.schedule,
     o.daily_cap, o.unique_only, o.is_promo, o.payout_from,
-    o.advertiser_id, o.access, o.goals, o.landing_weights, case when o.rule_approval is not null then
+    o.advertiser_id, o.access, o.goals, o.landing_weights, o.forbidden, case when o.rule_approval is not null then
       jsonb_build_object('approval', o.rule_approval, 'conversions', o.rule_conversions) end as access_rule`;
 }
 

@@ -5,7 +5,10 @@ import { weightInForce } from './landings/landing-queries.ts';
 import type { OfferRow } from './queries.ts';
 
 /** An offer with the fields that a redirect needs, equal for every partner. */
-export type RoutedOffer = Pick<OfferRow, 'name' | 'status' | 'countries' | 'devices' | 'schedule' | 'url'> & {
+export type RoutedOffer = Pick<
+  OfferRow,
+  'name' | 'status' | 'countries' | 'devices' | 'schedule' | 'url' | 'forbidden'
+> & {
   id: number;
   isUniqueOnly: boolean;
   /** True where only partners with a grant may send traffic. */
@@ -31,7 +34,7 @@ export async function findRoutedOffers(
   const wanted = ids ? db`where o.id = any(${[...new Set(ids)]}::bigint[])` : db``;
   return await db<RoutedOffer[]>`
     select o.id, o.name, o.status, o.countries, o.devices, o.schedule, o.unique_only as is_unique_only,
-      o.access = 'request' as is_on_request, o.picture_id,
+      o.access = 'request' as is_on_request, o.picture_id, o.forbidden,
       coalesce(d.conversions >= o.daily_cap, false) or full_cap.until is not null as is_capped, o.url,
       coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'url', l.url, 'weight', ${weightInForce(db, 'l')}, 'countries', l.countries,
         'devices', l.devices) order by l.place) from landings l where l.offer_id = o.id and l.is_active and not l.is_removed), '[]') as landings,

@@ -91,6 +91,7 @@ const byTableOfBuyers: Readonly<Record<string, string>> = {
   link_offers: ofLink,
   link_choices: ofLink,
   choice_days: ofLink,
+  forbidden_days: ofLink,
   link_breaks: `kind = 'link' and record_id in ${ownLinks}`,
   clicks: ofLink,
   click_hours: ofLink,

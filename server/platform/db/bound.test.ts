@@ -26,7 +26,7 @@ const ofNobody = `
   paying_accounts registry_sheets registry_sheet_saves bank_statements statement_lines
   notification_events notification_texts telegram_bots telegram_chats
   ticket_templates staff_accounts staff_factors staff_places staff_recovery_codes staff_repeats staff_sessions staff_views staff_layouts staff_ways_in operator_keys
-  address_forms unknown_address_choice unknown_addresses move_ins move_in_files move_in_lines application_sessions spent_once sign_up_form tries postback_lanes migrations processes secret_key_check database_home proof_logs proof_keys proof_leaves proof_calls proof_nodes proof_heads proof_witnesses`;
+  forbidden_places address_forms unknown_address_choice unknown_addresses move_ins move_in_files move_in_lines application_sessions spent_once sign_up_form tries postback_lanes migrations processes secret_key_check database_home proof_logs proof_keys proof_leaves proof_calls proof_nodes proof_heads proof_witnesses`;
 
 test('a table is a bound manager’s own partners’, or named here as nobody’s', async () => {
   const views = await sql<{ name: string }[]>`

@@ -57,6 +57,7 @@ function tryCopies(): void {
         at: at(n),
         isUnique: n % 3 > 0,
         isBot: n % 9 === 0,
+        isForbidden: n % 4 === 0,
         ...(n % 5 === 0 && { reason: 'geo' as const }),
       })),
     );

@@ -247,7 +247,11 @@ function tryReports(): void {
     const { offerId, sendStatus } = await makeAdvertiser(app);
     const at = new Date(Date.now() - 20 * 86_400_000);
     const click = { userId: partner.id, offerId, at, sub1: 'старый' };
-    const [kept = '', posted = '', imported = ''] = await makeClicks(app, [click, click, click]);
+    const [kept = '', posted = '', imported = ''] = await makeClicks(app, [
+      { ...click, isForbidden: true },
+      click,
+      click,
+    ]);
     await drain(app.sql, copier);
     // PostgreSQL drops the day's clicks, like after CLICK_DAYS.
     await clickDaysWork({ ...app.app, settings: { ...app.app.settings, clickDays: 10 } }).run(null);
@@ -258,8 +262,8 @@ function tryReports(): void {
       await inboxWork(app.app).run({ clickId });
     }
     const made = await app.sql`
-      select click_id::text as id, state, subs[1] as sub1 from conversions where click_id = any(${[kept, invented]}::uuid[])`;
-    assert.deepEqual(made, [{ id: kept, state: 'hold', sub1: 'старый' }]);
+      select click_id::text as id, state, subs[1] as sub1, is_forbidden from conversions where click_id = any(${[kept, invented]}::uuid[])`;
+    assert.deepEqual(made, [{ id: kept, state: 'hold', sub1: 'старый', isForbidden: true }]);
     await app.sql`update conversion_inbox set kept_at = now() - interval '11 minutes'`;
     await inboxWork(app.app).run({ clickId: invented });
     const { items } = await app.operator.result('operator.get-conversion-refusals', { offerId });

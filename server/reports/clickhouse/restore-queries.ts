@@ -23,12 +23,13 @@ export async function putBack(sql: Sql, clicks: readonly Record<string, unknown>
     const subs = tx.unsafe(subNames.join());
     await tx`
       insert into clicks (id, at, user_id, link_id, offer_id, reason, outcome, target_offer_id, terms_id, landing_id, creative_id, ${subs},
-        erid, address, country, device, os, browser, referrer, domain, is_unique, is_bot)
+        erid, address, country, device, os, browser, referrer, domain, is_unique, is_bot, is_forbidden)
       select id, to_timestamp(at), user_id, link_id, offer_id, nullif(reason, ''), outcome, nullif(target_offer_id, 0), nullif(terms_id, 0),
-        nullif(landing_id, 0), nullif(creative_id, 0), ${subs}, erid, '0.0.0.0', country, device, os, browser, referrer, domain, is_unique = 1, is_bot = 1
+        nullif(landing_id, 0), nullif(creative_id, 0), ${subs}, erid, '0.0.0.0', country, device, os, browser, referrer, domain, is_unique = 1, is_bot = 1,
+        is_forbidden = 1
       from jsonb_to_recordset(${JSON.stringify(clicks)}::text::jsonb) as kept(id uuid, at bigint, user_id bigint, link_id bigint, offer_id bigint,
         reason text, outcome text, target_offer_id bigint, terms_id bigint, landing_id bigint, creative_id bigint, ${tx.unsafe(subNames.map((name) => `${name} text`).join())},
-        erid text, country text, device text, os text, browser text, referrer text, domain text, is_unique int, is_bot int)
+        erid text, country text, device text, os text, browser text, referrer text, domain text, is_unique int, is_bot int, is_forbidden int)
       on conflict do nothing`;
   });
 }

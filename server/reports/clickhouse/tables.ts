@@ -25,6 +25,8 @@ const ofClicks: Columns = {
   ...same('String', [...subNames, 'erid'], 'k'),
   is_unique: ['UInt8', 'k.is_unique::int'],
   is_bot: ['UInt8', 'k.is_bot::int'],
+  // Read where a conversion is made of a click that PostgreSQL has dropped.
+  is_forbidden: ['UInt8', 'k.is_forbidden::int'],
 };
 
 /** Columns of conversions `c` in their present state; former states are only in `conversion_events`. */

@@ -61,6 +61,8 @@ function waitingFor(db: Db, kind: NeedKind, today: string) {
       return db`select created_at, ${noMoney} from access_requests where state = 'open' order by id`;
     case 'promo-requests':
       return db`select created_at, ${noMoney} from promos where state = 'requested' order by created_at, id`;
+    case 'creatives':
+      return db`select created_at, ${noMoney} from creatives where state = 'waits' order by created_at, id`;
     case 'orders':
       return db`select created_at, ${noMoney} from orders where status in ('new', 'accepted') order by created_at, id`;
     case 'payees':

@@ -26,6 +26,7 @@ const endedBy: Record<NeedKind, keyof OperatorContract> = {
   'paid-ended': 'operator.match-line',
   'access-requests': 'operator.grant-access',
   'promo-requests': 'operator.decide-promo-requests',
+  creatives: 'operator.decide-creatives',
   tickets: 'operator.answer-ticket',
   'statement-lines': 'operator.match-line',
   'acts-objected': 'operator.void-act',
@@ -38,8 +39,12 @@ const endedBy: Record<NeedKind, keyof OperatorContract> = {
   proof: 'operator.get-proof-state',
 };
 
-export async function readNeeds(sql: Sql, may: (method: keyof OperatorContract) => boolean, today: string) {
-  const kinds = needKinds.filter((kind) => may(endedBy[kind]));
+export async function readNeeds(
+  sql: Sql,
+  { may, marking }: { may: (method: keyof OperatorContract) => boolean; marking: boolean },
+  today: string,
+) {
+  const kinds = needKinds.filter((kind) => may(endedBy[kind]) && (marking || kind !== 'creatives'));
   const found = await findNeeds(sql, kinds, today);
   return kinds.map((kind) =>
     needOf(

@@ -24,7 +24,7 @@ export const startHandlers: Handlers<typeof start> = {
       seesConversions ? both(stretches, (one) => countClicks(sql, one)) : null,
       seesConversions ? both(stretches, (one) => sumConversions(sql, one)) : null,
       may('operator.get-users') ? both(stretches, (one) => countPartners(sql, one)) : null,
-      readNeeds(sql, may, today),
+      readNeeds(sql, { may, marking: settings.marking }, today),
     ]);
     return {
       at: now,
@@ -38,7 +38,8 @@ export const startHandlers: Handlers<typeof start> = {
 
   async 'operator.get-needs'(_params, { sql, settings, staff }) {
     const today = dayIn(0, settings.networkTimeZone);
-    return { needs: await readNeeds(sql, mayOf(settings, staff), today) };
+    const may = mayOf(settings, staff);
+    return { needs: await readNeeds(sql, { may, marking: settings.marking }, today) };
   },
 };
 

@@ -101,6 +101,7 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   'operator.get-batches': of('nothing', all),
   'operator.get-domains': of('nothing', all),
   'operator.get-broken-landings': of('nothing', all),
+  'operator.get-forbidden-places': of('nothing', all),
   'operator.get-postback-health': of('nothing', all),
   'operator.get-postback-delivery': of(404, byId('postbackCall')),
   'operator.decide': of(404, (its) => ({

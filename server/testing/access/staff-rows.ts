@@ -143,6 +143,8 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.decide-referral': ['finance'],
   'operator.get-waiting-referrals': ['finance', 'support'],
   'operator.get-broken-landings': ['manager', 'support'],
+  'operator.get-forbidden-places': ['manager', 'support'],
+  'operator.save-forbidden-places': ['manager'],
   'operator.get-landing-choice': ['manager', 'support'],
   'operator.get-domains': ['manager', 'support'],
   'operator.block-domain': ['manager', 'support'],

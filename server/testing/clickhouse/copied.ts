@@ -26,7 +26,7 @@ export async function forgetHolder(sql: Sql): Promise<void> {
 export async function expectEqual(sql: Sql, clickHouse: ClickHouse): Promise<void> {
   const clicks = await sql<{ sums: unknown[] }[]>`
     select json_build_array(floor(date_part('epoch', at) / 86400)::int, user_id, count(*), count(distinct id), sum(is_unique::int),
-      sum(is_bot::int), count(reason), sum(link_id), sum(coalesce(target_offer_id, 0))) as sums
+      sum(is_bot::int), sum(is_forbidden::int), count(reason), sum(link_id), sum(coalesce(target_offer_id, 0))) as sums
     from clicks group by floor(date_part('epoch', at) / 86400), user_id order by floor(date_part('epoch', at) / 86400), user_id`;
   const conversions = await sql<{ sums: unknown[] }[]>`
     select json_build_array(user_id, state, count(*), sum(amount), coalesce(sum(revenue), 0), sum(is_confirmed::int)) as sums
@@ -35,8 +35,8 @@ export async function expectEqual(sql: Sql, clickHouse: ClickHouse): Promise<voi
   assert.deepEqual(
     rowsOf(
       await clickHouse.read(`
-      select toUInt32(toDate(at)) as day, user_id, count(), uniqExact(id), sum(is_unique), sum(is_bot), countIf(reason != ''), sum(link_id),
-        sum(target_offer_id)
+      select toUInt32(toDate(at)) as day, user_id, count(), uniqExact(id), sum(is_unique), sum(is_bot), sum(is_forbidden),
+        countIf(reason != ''), sum(link_id), sum(target_offer_id)
       from clicks group by day, user_id order by day, user_id`),
     ),
     clicks.map(({ sums }) => sums),

@@ -22,6 +22,7 @@ type Made = Subs & {
   domain?: string;
   isUnique?: boolean;
   isBot?: boolean;
+  isForbidden?: boolean;
   /** The id of a click that was announced before it came. */
   id?: string;
   landingId?: number;
@@ -68,6 +69,7 @@ export function clickOf(made: Made, termsId: number | null): Click {
       address: '203.0.113.7',
       country,
       referrer: made.referrer ?? '',
+      isForbidden: made.isForbidden ?? false,
       device,
       os,
       browser,

@@ -14,6 +14,7 @@ const offer = fc.record({
   schedule: fc.constant(null),
   isCapped: fc.constantFrom(false, false, true),
   isUniqueOnly: fc.boolean(),
+  forbidden: fc.constant('count' as const),
   landings: fc.constant<OfferState['landings']>([]),
 });
 const belief = fc.record({
@@ -48,7 +49,7 @@ test('a smart link never leads to an offer that is closed, full, unfit or unknow
         isOpen: (id: number) => all[id - 1]?.isOpen ?? false,
         isCapped: (id: number) => all[id - 1]?.isFull ?? false,
       };
-      const click = { country, device, at: 0, isBot, hasClicked: () => isRepeat };
+      const click = { country, device, at: 0, isBot, isForbidden: false, hasClicked: () => isRepeat };
       const visit = { ...click, offer: 0, smart: { id: 5, set }, landing: null, visitor };
       const none = choiceSet([], null);
       const partner = { isBlocked: false, rules: new Map(), globalRule: null };

@@ -89,7 +89,7 @@ async function start() {
     spool,
     addresses: addressesOf(settings),
     readHeaders: createHeaderReader(settings.countryHeader),
-    readVisitor: createVisitorReader(settings, settings.demo ? atHome(countryOf) : countryOf),
+    readVisitor: createVisitorReader(settings, settings.demo ? atHome(countryOf) : countryOf, network),
     observe: metrics.observe,
     metrics: messages.askMetrics,
     isFirst: messages.isFirst,

@@ -54,6 +54,7 @@ test('a foreign tracker learns each change as it stands @full', async () => {
     devices: [],
     schedule: null,
     isUniqueOnly: false,
+    forbidden: 'count',
     isOnRequest: false,
     url: '',
     landings: [],

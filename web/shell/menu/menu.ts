@@ -1,6 +1,7 @@
 import { billingOnSite } from '#contract/wire/on-site';
 import { billingAddress, generalStatistics, mainSite, offerList, pathTo, toolAddress } from '../../paths.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
+import { settings } from '../../settings.ts';
 import { aboutSection } from '../external/about-section.ts';
 
 /** A link of the top menu. `hint` describes the target where names resemble each other. */
@@ -69,6 +70,7 @@ const tools: MenuLink[] = [
   { title: 'Битые ссылки', to: toolAddress('brokenLinks') },
   { title: 'Смарт-ссылки', to: toolAddress('smartLinks') },
   { title: 'Промокоды', to: toolAddress('promoCodes') },
+  ...(settings.marking ? [{ title: 'Креативы', to: pathTo('creatives') }] : []),
   { title: 'Трафикбек', to: pathTo('trafficback') },
   { title: 'Инструкции API', to: pathTo('apiMethods') },
 ];

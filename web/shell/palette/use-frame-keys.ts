@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { navigate } from '../../router/router.ts';
 import { isElsewhere, latinKey } from './plain-key.ts';
 
-/** A section that `g` and a letter open; the letter is that of a key on a Latin layout. */
+/** A section that `g` and a letter or a digit open; the letter is that of a key on a Latin layout. */
 export type SectionKey = { letter: string; title: string; to: string };
 
 /**
@@ -41,7 +41,7 @@ function useSectionKeys(sections: FrameKeys['sections']) {
       const key = latinKey(event);
       const isSecond = event.timeStamp - begunAt.current < longestWait;
       begunAt.current = !isSecond && key === 'g' ? event.timeStamp : -longestWait;
-      if (!isSecond || !/^[a-z]$/.test(key)) return;
+      if (!isSecond || !/^[a-z\d]$/.test(key)) return;
       event.preventDefault();
       void open(sections, key);
     };

@@ -40,6 +40,7 @@ export function ClickFacts({ conversion }: { conversion: ResultOf<'operator.get-
     ['ID рекламодателя', conversion.transactionId || '—'],
     ['ID клика', conversion.clickId ?? 'без клика'],
     ['Клик', formatDate(conversion.clickAt)],
+    conversion.isForbidden && ['Отметка', 'Клик из места, запрещённого сетью'],
     ...promoFacts(conversion),
     ['Пришла', formatDate(conversion.at)],
     ['Изменена', formatDate(conversion.changedAt)],

@@ -56,7 +56,12 @@ const addresses: Read[] = [
 const domains: Read[] = ['operator.get-domains'];
 const showcases: Read[] = ['operator.get-showcases'];
 const promos: Read[] = ['operator.get-promos'];
-const creatives: Read[] = ['operator.get-creatives', 'operator.get-creative', 'operator.get-ad-tokens'];
+const creatives: Read[] = [
+  'operator.get-creatives',
+  'operator.get-creative',
+  'operator.get-ad-tokens',
+  'operator.get-user-links',
+];
 /** A contract names the advertiser in the mark of its creatives. */
 const adContracts: Read[] = ['operator.get-ad-contracts', 'operator.get-creatives', 'operator.get-creative'];
 const moveIns: Read[] = ['operator.get-move-ins', 'operator.get-move-in', 'operator.get-move-in-lines'];
@@ -141,6 +146,7 @@ const changes: Record<Change, readonly Read[]> = {
   'operator.load-move-in': moveIns,
   'operator.check-move-in': moveIns,
   'operator.apply-move-in': moveIns,
+  'operator.save-forbidden-places': ['operator.get-forbidden-places'],
   'operator.set-network-choice': ['operator.get-network-choice', 'operator.get-offer'],
 
   'operator.save-advertiser': ['operator.get-advertisers', ...bill, ...offer],

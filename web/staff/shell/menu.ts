@@ -1,5 +1,6 @@
 import {
   IconArrowsShuffle,
+  IconBadgeAd,
   IconBell,
   IconBriefcase,
   IconCashBanknote,
@@ -27,8 +28,9 @@ import {
   IconUsers,
   IconWorld,
 } from '@tabler/icons-react';
-import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
+import { markingPages, type StaffPage, staffPages } from '#contract/wire/staff-pages';
 import type { MethodName } from '../rpc/rpc.ts';
+import { settings } from '../rpc/settings.ts';
 
 /** A page whose address holds no id. */
 type PlainPage = {
@@ -39,7 +41,7 @@ type PlainPage = {
 export type MenuEntry = {
   page: PlainPage;
   title: string;
-  /** The letter after `g` that opens the section, on the key of a Latin layout. */
+  /** The letter after `g` that opens the section, on the key of a Latin layout; all letters are taken, so a later one has a digit. */
   letter: string;
   Icon: typeof IconHome;
   needs: MethodName | undefined;
@@ -74,7 +76,14 @@ const menu: MenuGroup[] = [
       entry('conversions', 'Конверсии', 'c', IconTargetArrow, 'operator.get-conversions'),
       entry('postbacks', 'Постбеки', 't', IconSend, 'operator.get-postback-health'),
       entry('domains', 'Домены и витрины', 'j', IconWorld, 'operator.get-domains', ['showcases']),
-      entry('brokenLandings', 'Лендинги', 'y', IconUnlink, 'operator.get-broken-landings'),
+      entry('brokenLandings', 'Лендинги', 'y', IconUnlink, 'operator.get-broken-landings', [
+        'forbiddenPlaces',
+      ]),
+      entry('creatives', 'Маркировка', '1', IconBadgeAd, 'operator.get-creatives', [
+        'adContracts',
+        'adPlaces',
+        'adActs',
+      ]),
       entry('orders', 'Заказы и акции', 'z', IconPackage, 'operator.get-orders', ['promotions', 'points']),
       entry('withdrawals', 'Выплаты', 'v', IconCashBanknote, 'operator.get-withdrawals', [
         'registries',
@@ -112,7 +121,9 @@ export function menuFor(may: (method: MethodName) => boolean) {
   return menu
     .map(({ title, entries }) => ({
       title,
-      entries: entries.filter(({ needs }) => !needs || may(needs)),
+      entries: entries.filter(
+        ({ page, needs }) => (!needs || may(needs)) && (settings.marking || !markingPages.includes(page)),
+      ),
     }))
     .filter(({ entries }) => entries.length > 0);
 }

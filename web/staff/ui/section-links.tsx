@@ -35,6 +35,15 @@ const sections = {
     ['domains', 'Домены', 'operator.get-domains'],
     ['showcases', 'Витрины', 'operator.get-showcases'],
   ],
+  landings: [
+    ['brokenLandings', 'Лендинги', 'operator.get-broken-landings'],
+    ['forbiddenPlaces', 'Запрещённые места', 'operator.get-forbidden-places'],
+  ],
+  marking: [
+    ['creatives', 'Креативы', 'operator.get-creatives'],
+    ['adContracts', 'Договоры', 'operator.get-ad-contracts'],
+    ['adPlaces', 'Площадки', 'operator.get-ad-places'],
+  ],
   orders: [
     ['orders', 'Заказы', 'operator.get-orders'],
     ['promotions', 'Акции', 'operator.get-promotions'],

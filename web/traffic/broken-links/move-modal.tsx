@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { movedLinksLimit } from '#contract/traffic/broken-names';
 import { quote } from '#contract/wire/text';
+import { CreativeSelect } from '../../marking/links/later-select.tsx';
 import { LandingField } from '../../offers/landings/landing-field.tsx';
 import { ask, call, useAction } from '../../rpc/rpc.ts';
+import { settings } from '../../settings.ts';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { required } from '../../ui/form/required.ts';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
@@ -30,8 +32,11 @@ export function MoveModal({ broken }: { broken: Broken }) {
         method="trafficback.get-offers-to"
         initial={null}
         {...modal.form.getInputProps('offerId')}
-        onChange={(value) => modal.form.setValues({ offerId: value, landing: '' })}
+        onChange={(value) => modal.form.setValues({ offerId: value, landing: '', creativeId: '' })}
       />
+      {settings.marking && offerId !== '' && (
+        <CreativeSelect key={offerId} offerId={Number(offerId)} {...modal.form.getInputProps('creativeId')} />
+      )}
       {offerId !== '' && <Landings offerId={Number(offerId)} field={modal.form.getInputProps('landing')} />}
       {others > 0 && (
         <SwitchField
@@ -62,12 +67,21 @@ function Landings({ offerId, field: { value, onChange } }: { offerId: number; fi
 function useMove({ id, offer, name }: Broken) {
   const act = useAction();
   return useFormModal({
-    initialValues: { offerId: '', landing: '', isAll: false },
-    validate: { offerId: required('Выберите оффер') },
-    act: async ({ offerId, landing, isAll }) => {
+    initialValues: { offerId: '', creativeId: '', landing: '', isAll: false },
+    validate: {
+      offerId: required('Выберите оффер'),
+      creativeId: settings.marking ? required('Выберите креатив нового оффера') : () => null,
+    },
+    act: async ({ offerId, creativeId, landing, isAll }) => {
       const ids = isAll && offer ? await findSameOffer(offer.id) : [id];
       const landingId = landing === '' ? null : Number(landing);
-      const { moved } = await act('links.move-links', { ids, offerId: Number(offerId), landingId });
+      const creative = creativeId !== '' && { creativeId: Number(creativeId) };
+      const { moved } = await act('links.move-links', {
+        ids,
+        offerId: Number(offerId),
+        landingId,
+        ...creative,
+      });
       return moved > 1 ? `Переведено ссылок: ${formatNumber(moved)}` : `Ссылка ${quote(name)} переведена`;
     },
   });

@@ -11,7 +11,9 @@ export function holdsPlaceholder(subs: Subs): boolean {
 /** A link's address with its subs as parameters. Placeholders stay unencoded: ad systems would not recognise encoded ones. */
 export function withSubs(url: string, subs: Subs): string {
   const parameters = subNames.flatMap((name) => (subs[name] ? [`${name}=${encode(subs[name])}`] : []));
-  return parameters.length === 0 ? url : `${url}?${parameters.join('&')}`;
+  if (parameters.length === 0 || url === '') return url;
+  // The address of a marked link has the token of its creative already.
+  return `${url}${url.includes('?') ? '&' : '?'}${parameters.join('&')}`;
 }
 
 /** The address for the partner to copy: the short one, or the one with subs where an ad system has to fill them in. */

@@ -1,10 +1,14 @@
 import { emptySubs } from '#contract/traffic/traffic-names';
+import { CreativeSelect, PlaceSelect } from '../../marking/links/later-select.tsx';
+import { changedMarking, markingOf, needsCreative, newMarking } from '../../marking/links/link-marking.ts';
 import { LandingField } from '../../offers/landings/landing-field.tsx';
 import { navigate } from '../../router/router.ts';
 import { useStillHere } from '../../router/view.tsx';
 import { useAction } from '../../rpc/rpc.ts';
+import { settings } from '../../settings.ts';
 import { copyText } from '../../ui/copy/copy-text.ts';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
+import { required } from '../../ui/form/required.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { addressToTake } from './link-address.ts';
 import { futureUrl, LinkPreview } from './link-preview.tsx';
@@ -12,10 +16,10 @@ import type { Link, LinkedOffer } from './links-card.tsx';
 import { givenSubs, SubsFields } from './subs-fields.tsx';
 
 /** The builder of a link: its name, its landing, its subs, and the resulting address. */
-export function LinkModal({ offer, link, origin }: LinkModalProps) {
-  const modal = useLinkForm(offer.id, link);
+export function LinkModal({ offer, link, creativeId, origin }: LinkModalProps) {
+  const modal = useLinkForm(offer.id, link, creativeId);
   const { form } = modal;
-  const { name: _, landing: __, ...subs } = form.getValues();
+  const { name: _, landing: __, creativeId: ___, placeId: ____, ...subs } = form.getValues();
   return (
     <FormModal
       modal={modal}
@@ -31,37 +35,54 @@ export function LinkModal({ offer, link, origin }: LinkModalProps) {
         maxLength={100}
         {...form.getInputProps('name')}
       />
+      {settings.marking && (
+        <>
+          <CreativeSelect offerId={offer.id} {...form.getInputProps('creativeId')} />
+          <PlaceSelect {...form.getInputProps('placeId')} />
+        </>
+      )}
       <LandingField landings={offer.landings} fixed={fixedBy(link)} {...form.getInputProps('landing')} />
       <SubsFields of={form.getInputProps} fill={(subs) => form.setValues(subs)} />
     </FormModal>
   );
 }
 
-/** `origin` is where the partner's links begin; undefined while it is being loaded. */
-type LinkModalProps = { offer: LinkedOffer; link: Link | null; origin: string | undefined };
+/**
+ * `creativeId` is the creative of a new link, empty where none is chosen yet; `origin` is where the partner's links begin,
+ * undefined while it is being loaded.
+ */
+type LinkModalProps = {
+  offer: LinkedOffer;
+  link: Link | null;
+  creativeId: string;
+  origin: string | undefined;
+};
 
 function fixedBy(link: Link | null) {
   return link?.landing && link.landingId !== null ? { id: link.landingId, name: link.landing.name } : null;
 }
 
-function useLinkForm(offerId: number, link: Link | null) {
+function useLinkForm(offerId: number, link: Link | null, creativeId: string) {
   const act = useAction();
   const isHere = useStillHere();
+  const marked = markingOf(link, creativeId);
   return useFormModal({
     initialValues: {
       name: link?.name ?? '',
+      ...marked,
       landing: String(link?.landingId ?? ''),
       ...emptySubs,
       ...link?.subs,
     },
-    validate: {},
-    act: async ({ name, landing, ...subs }, keyed) => {
+    validate: { creativeId: needsCreative(link) ? required('Выберите креатив') : () => null },
+    act: async ({ name, landing, creativeId, placeId, ...subs }, keyed) => {
+      const marking = { creativeId, placeId };
       const wanted = { name, subs: givenSubs(subs), landingId: landing === '' ? null : Number(landing) };
       if (link) {
-        await act('links.update-link', { id: link.id, ...wanted });
+        await act('links.update-link', { id: link.id, ...wanted, ...changedMarking(marked, marking) });
         return 'Ссылка сохранена';
       }
-      const { url } = await act('links.create-link', keyed({ offerId, ...wanted }));
+      const { url } = await act('links.create-link', keyed({ offerId, ...wanted, ...newMarking(marking) }));
       // A new link is the first of the active ones.
       if (isHere()) void navigate('?', { replace: true, preventScrollReset: true });
       const isCopied = await copyText(addressToTake(url, wanted.subs));

@@ -1,14 +1,17 @@
 import type { Subs } from '#contract/traffic/traffic-names';
+import { noAddress } from '../../marking/links/mark-words.ts';
 import { settings } from '../../settings.ts';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { holdsPlaceholder, withSubs } from './link-address.ts';
 import classes from './links.module.css';
 
 /** The format of a new link's address: its code is not known yet. */
-export const futureUrl = (origin = settings.clickUrl) => `${origin}/c/••••••••••`;
+export const futureUrl = (origin = settings.clickUrl) =>
+  `${origin}/c/••••••••••${settings.marking ? '?erid=•••••' : ''}`;
 
 /** The address as it is being built. An existing link can be copied, also with the subs in it. */
 export function LinkPreview({ url, subs, isNew }: { url: string; subs: Subs; isNew: boolean }) {
+  if (url === '') return <p className={classes.note}>{noAddress}</p>;
   const full = withSubs(url, subs);
   const needsFull = holdsPlaceholder(subs);
   return (

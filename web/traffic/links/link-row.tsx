@@ -2,6 +2,8 @@ import { IconArchive, IconArchiveOff, IconPencil, IconQrcode } from '@tabler/ico
 import type { ReactNode } from 'react';
 import { subNames } from '#contract/traffic/traffic-names';
 import { quote } from '#contract/wire/text';
+import { MarkLine } from '../../marking/links/mark-line.tsx';
+import { noAddress } from '../../marking/links/mark-words.ts';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { MoreActions } from '../../ui/dialog/more-actions.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
@@ -36,7 +38,12 @@ export function LinkRow({ link, edit, showQr, page, target }: LinkRowProps) {
           {page ? <TextLink to={page}>{name || 'Без названия'}</TextLink> : name || 'Без названия'}
         </p>
         {target && <p className={classes.note}>{target}</p>}
-        <code className={classes.url}>{address}</code>
+        {address === '' ? (
+          <p className={classes.note}>{noAddress}</p>
+        ) : (
+          <code className={classes.url}>{address}</code>
+        )}
+        <MarkLine mark={link.mark} />
         <p className={classes.note}>
           {subNames.map((sub) => subs[sub] && <span key={sub}>{`${sub}: ${subs[sub]} · `}</span>)}
           {landing && `лендинг: ${landing.name}${landing.isActive ? '' : ' (выключен)'} · `}
@@ -44,11 +51,17 @@ export function LinkRow({ link, edit, showQr, page, target }: LinkRowProps) {
         </p>
       </div>
       <div className="row gap-8">
-        <CopyButton value={address} />
+        {address === '' ? (
+          edit && <ActionButton onClick={edit}>Выбрать креатив</ActionButton>
+        ) : (
+          <CopyButton value={address} />
+        )}
         <MoreActions isRare>
-          <ActionButton aria-label={`QR-код ${called}`} icon={IconQrcode} onClick={showQr}>
-            QR-код
-          </ActionButton>
+          {address !== '' && (
+            <ActionButton aria-label={`QR-код ${called}`} icon={IconQrcode} onClick={showQr}>
+              QR-код
+            </ActionButton>
+          )}
           {edit && (
             <>
               <ActionButton

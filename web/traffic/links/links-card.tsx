@@ -37,12 +37,12 @@ const pageSize = 10;
 /** Links to one offer for its visitors, and the builder of a new one. */
 export function LinksCard({ offer, takesLinks, isReadOnly, noLinks }: LinksCardProps) {
   const { data } = useQuery(askLinks(offer.id, useSearchParams()));
-  const writing = useModal((link: Link | null) => (
-    <LinkModal offer={offer} link={link} origin={data?.origin} />
+  const writing = useModal((link: Link | null, creativeId: string) => (
+    <LinkModal offer={offer} link={link} creativeId={creativeId} origin={data?.origin} />
   ));
   const picturing = useModal((link: Link) => <QrModal link={link} />);
-  const create = () => writing.open(null);
-  useNewLink(create, takesLinks);
+  const create = () => writing.open(null, '');
+  useNewLink((creativeId) => writing.open(null, creativeId), takesLinks);
   return (
     <Card title="Мои ссылки" actions={<ArchiveChoice />}>
       <PagedList
@@ -70,7 +70,7 @@ export function LinksCard({ offer, takesLinks, isReadOnly, noLinks }: LinksCardP
                 <LinkRow
                   key={link.id}
                   link={link}
-                  edit={isReadOnly ? null : () => writing.open(link)}
+                  edit={isReadOnly ? null : () => writing.open(link, '')}
                   showQr={() => picturing.open(link)}
                 />
               ))}
@@ -85,13 +85,16 @@ export function LinksCard({ offer, takesLinks, isReadOnly, noLinks }: LinksCardP
   );
 }
 
-/** Opens the builder where the address asks for a new link, once: the head of the page and a list's «Ссылка» lead here. */
-function useNewLink(create: () => void, takesLinks: boolean) {
+/** Opens the builder where the address asks for a new link, once, with the creative that it names: the head of the page and a list's «Ссылка» lead here. */
+function useNewLink(create: (creativeId: string) => void, takesLinks: boolean) {
   const query = useSearchParams();
   const isAsked = query.get('link') === 'new';
   const begin = useEffectEvent(() => {
-    void navigate(changedAbove(query, { link: null }), { replace: true, preventScrollReset: true });
-    if (takesLinks) create();
+    void navigate(changedAbove(query, { link: null, creative: null }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+    if (takesLinks) create(query.get('creative') ?? '');
   });
   useEffect(() => {
     if (isAsked) begin();

@@ -36,7 +36,7 @@ export function PromoTable({ promos }: { promos: Promo[] }) {
 }
 
 function Row({ promo }: { promo: Promo }) {
-  const { code, offer, state, reason, payouts, conversions, amount, currencyCode } = promo;
+  const { code, offer, creative, state, reason, payouts, conversions, amount, currencyCode } = promo;
   const now = serverNow();
   const { said, next } = wordsOf(promo, now);
   const isGiven = promo.from !== null;
@@ -52,6 +52,7 @@ function Row({ promo }: { promo: Promo }) {
             {offer.name}
           </TextLink>
         </span>
+        {creative && <span className={own.note}>Креатив: {creative.name}</span>}
       </td>
       <td className={classes.when}>
         <span className="row wrap gap-4-12">

@@ -1,5 +1,7 @@
 import { promoLimits } from '#contract/traffic/promo-names';
+import { CreativeSelect } from '../../marking/links/later-select.tsx';
 import { useAction } from '../../rpc/rpc.ts';
+import { settings } from '../../settings.ts';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { required } from '../../ui/form/required.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -11,21 +13,27 @@ const { shortest, longest } = promoLimits;
 export function RequestModal() {
   const act = useAction();
   const modal = useFormModal({
-    initialValues: { offerId: '', code: '' },
+    initialValues: { offerId: '', creativeId: '', code: '' },
     validate: {
       offerId: required('Выберите оффер'),
+      creativeId: settings.marking ? required('Выберите креатив') : () => null,
       code: (code: string) =>
         code.trim() !== '' && code.trim().length < shortest
           ? `Промокод — от ${shortest} до ${longest} знаков`
           : null,
     },
-    act: async ({ offerId, code }) => {
+    act: async ({ offerId, creativeId, code }) => {
       const wish = code.trim();
-      await act('promos.request-promo', { offerId: Number(offerId), ...(wish && { code: wish }) });
+      await act('promos.request-promo', {
+        offerId: Number(offerId),
+        ...(creativeId !== '' && { creativeId: Number(creativeId) }),
+        ...(wish && { code: wish }),
+      });
       return 'Запрос отправлен: о решении придёт уведомление';
     },
   });
   const { form } = modal;
+  const { offerId } = form.values;
   return (
     <FormModal
       modal={modal}
@@ -39,7 +47,11 @@ export function RequestModal() {
         method="trafficback.get-offers-to"
         initial={null}
         {...form.getInputProps('offerId')}
+        onChange={(offerId) => form.setValues({ offerId, creativeId: '' })}
       />
+      {settings.marking && offerId !== '' && (
+        <CreativeSelect key={offerId} offerId={Number(offerId)} {...form.getInputProps('creativeId')} />
+      )}
       <TextField
         label="Какой промокод хотите"
         help="Пусто — выберет сеть. Большие и маленькие, похожие русские и латинские буквы не различаются"

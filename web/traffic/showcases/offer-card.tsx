@@ -6,6 +6,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { showcaseFacts } from '#contract/traffic/showcase-names';
+import { CreativeSelect } from '../../marking/links/later-select.tsx';
+import { settings } from '../../settings.ts';
 import { AreaField } from '../../ui/form/area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import ordered from '../../ui/list/ordered-choices.module.css';
@@ -103,10 +105,16 @@ function CardFields({ form, place }: Pick<CardProps, 'form' | 'place'>) {
   const field = (name: keyof EditedOffer) => form.getInputProps(`offers.${place}.${name}`);
   const wrongFact = Object.entries(form.errors).find(([path]) => path.startsWith(`offers.${place}.facts`));
   const { error: wrongOffer } = field('offerId');
+  const offerId = form.values.offers[place]?.offerId;
   return (
     <div className={classes.texts}>
       {wrongOffer && <p className={classes.blocked}>{wrongOffer}</p>}
       <TextField label="Заголовок" maxLength={80} {...field('title')} />
+      {settings.marking && offerId !== undefined && (
+        <div className={classes.whole}>
+          <CreativeSelect offerId={offerId} {...field('creativeId')} />
+        </div>
+      )}
       <TextField label="Плашка" help="Например «Первый заём 0 %»" maxLength={30} {...field('badge')} />
       <AreaField className={classes.whole} label="Описание" maxLength={300} minRows={2} {...field('text')} />
       <AreaField

@@ -67,5 +67,14 @@ export function OfferCards({ form }: { form: EditorForm }) {
 }
 
 function newOffer(offerId: number, offerName: string): EditedOffer {
-  return { offerId, offerName, isOpen: true, title: offerName.slice(0, 80), text: '', badge: '', facts: '' };
+  return {
+    offerId,
+    offerName,
+    isOpen: true,
+    title: offerName.slice(0, 80),
+    text: '',
+    badge: '',
+    creativeId: '',
+    facts: '',
+  };
 }

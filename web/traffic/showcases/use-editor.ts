@@ -6,6 +6,7 @@ import { quote } from '#contract/wire/text';
 import { pathTo } from '../../paths.ts';
 import { navigate } from '../../router/router.ts';
 import { useAction } from '../../rpc/rpc.ts';
+import { settings } from '../../settings.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActionForm } from '../../ui/form/action-form.ts';
@@ -21,6 +22,8 @@ export type EditedOffer = {
   title: string;
   text: string;
   badge: string;
+  /** The id of the button's creative; empty: none. */
+  creativeId: string;
   facts: string;
 };
 export type EditorValues = {
@@ -48,8 +51,9 @@ export function useEditor(showcase: WholeShowcase | null) {
         ...(showcase && { id: showcase.id }),
         slug: slug || slugOf(values.name),
         domainId: domainId === '' ? null : Number(domainId),
-        offers: offers.map(({ offerName: _, isOpen: __, facts, ...offer }) => ({
+        offers: offers.map(({ offerName: _, isOpen: __, facts, creativeId, ...offer }) => ({
           ...offer,
+          ...(creativeId !== '' && { creativeId: Number(creativeId) }),
           facts: linesOf(facts),
         })),
       });
@@ -67,11 +71,14 @@ function findErrors({ name, offers, accent }: EditorValues): FormErrors {
   const titles = offers.flatMap(({ title }, place) =>
     title.trim() === '' ? [[`offers.${place}.title`, 'Заполните заголовок']] : [],
   );
+  const creatives = offers.flatMap(({ creativeId }, place) =>
+    settings.marking && creativeId === '' ? [[`offers.${place}.creativeId`, 'Выберите креатив']] : [],
+  );
   return {
     ...(name.trim() === '' && { name: 'Укажите название' }),
     ...(!isColour(accent) && { accent: 'Цвет — решётка и шесть цифр: #1d4ed8' }),
     ...(offers.length === 0 && { offers: 'Добавьте хотя бы один оффер' }),
-    ...Object.fromEntries(titles),
+    ...Object.fromEntries([...titles, ...creatives]),
   };
 }
 
@@ -92,6 +99,10 @@ function valuesOf(showcase: WholeShowcase | null): EditorValues {
     theme: showcase?.theme ?? 'auto',
     accent: showcase?.accent ?? '#0b7a5b',
     footer,
-    offers: (showcase?.offers ?? []).map(({ facts, ...offer }) => ({ ...offer, facts: facts.join('\n') })),
+    offers: (showcase?.offers ?? []).map(({ facts, creativeId = '', ...offer }) => ({
+      ...offer,
+      creativeId: String(creativeId),
+      facts: facts.join('\n'),
+    })),
   };
 }

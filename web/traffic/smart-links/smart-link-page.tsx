@@ -1,6 +1,7 @@
 import { IconArchive, IconArchiveOff, IconPencil, IconQrcode, IconRoute } from '@tabler/icons-react';
 import { subNames } from '#contract/traffic/traffic-names';
 import { useMember, useRole } from '../../accounts/reach/use-member.ts';
+import { noAddress } from '../../marking/links/mark-words.ts';
 import { pathTo } from '../../paths.ts';
 import type { Params } from '../../router/router.ts';
 import type { Asks } from '../../rpc/preload.ts';
@@ -22,7 +23,7 @@ import { useArchiving } from '../links/link-actions.ts';
 import { addressToTake } from '../links/link-address.ts';
 import { ChoiceTable } from './choice-table.tsx';
 import { GainFigures } from './gain-figures.tsx';
-import { setWords } from './set-words.ts';
+import { setWords, unmarkedWords } from './set-words.ts';
 
 const SmartLinkModal = laterModal(async () => (await import('./smart-link-modal.tsx')).SmartLinkModal);
 const QrModal = laterModal(async () => (await import('../links/qr-modal.tsx')).QrModal);
@@ -82,10 +83,12 @@ function Shown({ choice }: { choice: Choice }) {
 
 function factsOf(link: Choice['link']): FactList {
   const { url, subs, createdAt } = link;
+  const unmarked = unmarkedWords(link.offers);
   const given = subNames.flatMap((sub) => (subs[sub] ? [`${sub}: ${subs[sub]}`] : []));
   return [
-    ['Адрес', <CopyValue key="url" value={addressToTake(url, subs)} />],
+    ['Адрес', url === '' ? noAddress : <CopyValue key="url" value={addressToTake(url, subs)} />],
     ['Набор', setWords(link)],
+    unmarked && ['Без креатива', unmarked],
     given.length > 0 && ['Метки', given.join(' · ')],
     ['Создана', formatDate(createdAt)],
   ];
@@ -111,9 +114,11 @@ function Actions({ link }: { link: Choice['link'] }) {
             Изменить
           </ActionButton>
         )}
-        <ActionButton icon={IconQrcode} onClick={() => picturing.open()}>
-          QR-код
-        </ActionButton>
+        {link.url !== '' && (
+          <ActionButton icon={IconQrcode} onClick={() => picturing.open()}>
+            QR-код
+          </ActionButton>
+        )}
         {!isReader && (
           <ActionButton
             icon={link.isArchived ? IconArchiveOff : IconArchive}

@@ -20,7 +20,7 @@ import { LinkRow } from '../links/link-row.tsx';
 import links from '../links/links.module.css';
 import type { Link } from '../links/links-card.tsx';
 import own from '../own-list.module.css';
-import { setWords } from './set-words.ts';
+import { setWords, unmarkedWords } from './set-words.ts';
 
 const SmartLinkModal = laterModal(async () => (await import('./smart-link-modal.tsx')).SmartLinkModal);
 const QrModal = laterModal(async () => (await import('../links/qr-modal.tsx')).QrModal);
@@ -76,7 +76,7 @@ export function Component() {
                     key={link.id}
                     link={link}
                     page={pathTo('smartLink', { id: link.id })}
-                    target={setWords(link)}
+                    target={<SetLines link={link} />}
                     edit={isReader ? null : () => writing.open(link)}
                     showQr={() => picturing.open(link)}
                   />
@@ -107,5 +107,15 @@ export function Component() {
       {writing.modal}
       {picturing.modal}
     </Page>
+  );
+}
+
+function SetLines({ link }: { link: Link }) {
+  const unmarked = unmarkedWords(link.offers);
+  return (
+    <>
+      {setWords(link)}
+      {unmarked && <span className="block">{unmarked}</span>}
+    </>
   );
 }

@@ -21,6 +21,7 @@ export function Picker({
   isWrong = false,
   error,
   takesAnyText = false,
+  'data-path': path,
   choose,
 }: PickerProps) {
   const isAsked = value !== '' && !isWrong && name === undefined;
@@ -37,6 +38,7 @@ export function Picker({
       after={<IconChevronDown {...smallIcon} />}
       aria-invalid={isWrong || undefined}
       error={error}
+      data-path={path}
       value={box.text ?? name ?? picked.data?.label ?? value}
       onKeyDown={box.keys(choices.length, take)}
       leave={leave}
@@ -82,6 +84,8 @@ type PickerProps = {
   error?: ReactNode;
   /** True where a text without a choice is chosen as it is; else it is undone when the field is left. */
   takesAnyText?: boolean;
+  /** The place in a form, from its `getInputProps`. */
+  'data-path'?: string | undefined;
   choose: (value: string, name?: string) => void;
 };
 

@@ -25,6 +25,7 @@ export type Click = {
   landingId: number | null;
   creativeId: number | null;
   chosen: string | null;
+  isForbidden: boolean;
   subs: string[];
   country: string;
   device: string;
@@ -201,7 +202,7 @@ function promoParts(tx: Tx, folded: string, at: Date) {
 /** Names are quoted: `findFacts` reads these rows as JSON, whose keys stay as they are. */
 function clickPart(tx: Tx, clickId: string | null) {
   return tx`select id, at, user_id as "userId", link_id as "linkId", offer_id as "linkOfferId", reason, outcome,
-    target_offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", creative_id as "creativeId", chosen, array[${tx.unsafe(subNames.join())}] as subs, country, device, os, browser, referrer, domain,
+    target_offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", creative_id as "creativeId", chosen, is_forbidden as "isForbidden", array[${tx.unsafe(subNames.join())}] as subs, country, device, os, browser, referrer, domain,
     exists (select from links l where l.id = link_id and l.converted_at is null) as "isLinkNew",
     ${isQuiet(tx, tx`clicks.user_id`)} as "isQuiet"
     from clicks where id = ${clickId}::uuid`;
@@ -209,7 +210,7 @@ function clickPart(tx: Tx, clickId: string | null) {
 /** The click that a player has outlived, as the player keeps it. */
 function playerPart(tx: Tx, clickId: string | null) {
   return tx`select click_id as id, click_at as at, user_id as "userId", link_id as "linkId", link_offer_id as "linkOfferId",
-    click_reason as reason, outcome, offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", creative_id as "creativeId", chosen, subs, country, device,
+    click_reason as reason, outcome, offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", creative_id as "creativeId", chosen, is_forbidden as "isForbidden", subs, country, device,
     os, browser, referrer, domain, false as "isLinkNew", false as "isQuiet" from players where click_id = ${clickId}::uuid`;
 }
 

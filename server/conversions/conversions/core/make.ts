@@ -113,6 +113,7 @@ export function withoutClick({
     landingId: null,
     creativeId: null,
     chosen: null,
+    isForbidden: false,
     subs: [...noSubs],
     country: '',
     device: '',

@@ -81,6 +81,8 @@ export type NewConversion = Omit<
     creativeId: number | null;
     /** How its click's offer was chosen; null: it was not chosen among several. */
     chosen: string | null;
+    /** True where its click came from a forbidden place. */
+    isForbidden: boolean;
     subs: string[];
     device: string;
     os: string;

@@ -49,6 +49,7 @@ const newOffer: Omit<OfferRow, 'name'> = {
   accessRule: null,
   goals: [],
   landingWeights: 'hand',
+  forbidden: 'count',
 };
 
 /** The name of an offer's field, for a refusal. */

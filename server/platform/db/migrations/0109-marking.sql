@@ -84,8 +84,19 @@ create index creatives_picture_idx on creatives (picture_id) where picture_id is
 create index creatives_waiting_idx on creatives (created_at, id) where state = 'waits';
 create trigger announce_redirect after insert or update or delete on creatives
   for each row execute function announce_redirect('offer', 'offer_id');
+
+-- Versions are given at commit, under one lock: one for an offer is enough, however many of its creatives a file brings at once.
+create function note_creative_routing() returns trigger language plpgsql as $$
+declare
+  offer bigint := coalesce(new.offer_id, old.offer_id);
+begin
+  if not exists (select from routing_changes where kind = 'offer' and id = offer and xmin = pg_current_xact_id()::xid) then
+    perform put_routing_change('offer', offer);
+  end if;
+  return null;
+end $$;
 create constraint trigger note_routing after insert or update or delete on creatives deferrable initially deferred
-  for each row execute function note_routing('offer', 'offer_id');
+  for each row execute function note_creative_routing();
 
 -- What has a token is never changed in its content.
 create function guard_creative() returns trigger language plpgsql as $$
@@ -109,6 +120,18 @@ create constraint trigger note_routing_creative after update on links deferrable
 
 alter table promos add column creative_id bigint references creatives;
 create index promos_creative_idx on promos (creative_id) where creative_id is not null;
+
+-- A creative that replaces another takes its links, promo codes and showcases' offers over. It reads the tables, whoever calls: a bound
+-- manager's change of a network's creative concerns links of all partners.
+create function move_creative(earlier bigint, later bigint) returns void language plpgsql set search_path from current as $$
+begin
+  update links set creative_id = later where creative_id = earlier;
+  update promos set creative_id = later where creative_id = earlier;
+  update showcases s set offers = (
+    select jsonb_agg(case when o -> 'creativeId' = to_jsonb(earlier) then o || jsonb_build_object('creativeId', later) else o end order by place)
+    from jsonb_array_elements(s.offers) with ordinality as listed(o, place))
+  where s.offers @> jsonb_build_array(jsonb_build_object('creativeId', earlier));
+end $$;
 
 -- The creative whose token the click or the order was expected to have; null: none.
 alter table clicks add column creative_id bigint;

@@ -50,6 +50,7 @@ const anyOffer = fc.record({
   hours: fc.constantFrom(null, null, [9, 18], [16, 24]),
   isCapped: fc.constantFrom(false, false, false, true),
   isUniqueOnly: fc.boolean(),
+  forbidden: fc.constantFrom('count' as const, 'warn' as const, 'trafficback' as const, 'refuse' as const),
   isClosed: fc.constantFrom(false, false, false, true),
   /** Of an offer on request: what lets the partner in. */
   grant: fc.constantFrom(null, null, null, 'none' as const, 'over' as const, 'holding' as const),
@@ -67,6 +68,7 @@ const offer = fc.oneof(
       hours: null,
       isCapped: false,
       isUniqueOnly: false,
+      forbidden: 'count' as const,
       isClosed: false,
       grant: 'holding' as const,
     })),
@@ -83,6 +85,7 @@ const world = fc.record({
       country: fc.constantFrom('RU', 'KZ', 'DE'),
       device: fc.constantFrom('desktop' as const, 'phone' as const, 'tablet' as const),
       isBot: fc.constantFrom(false, false, true),
+      isForbidden: fc.constantFrom(false, false, true),
       isRepeat: fc.constantFrom(false, false, true),
       /** The landing of the link's offer that the link fixes, where there is one of this number. */
       fixed: fc.constantFrom(null, 0, 2),
@@ -146,7 +149,7 @@ async function store(any: World, userId: number): Promise<void> {
       const id = offers[n] ?? 0;
       await tx`
         update offers set status = ${one.status}, countries = ${one.countries}::text[], devices = ${one.devices}::text[],
-          schedule = ${schedule}::jsonb, daily_cap = 1, unique_only = ${one.isUniqueOnly}, access = ${one.grant ? 'request' : 'list'} where id = ${id}`;
+          schedule = ${schedule}::jsonb, daily_cap = 1, unique_only = ${one.isUniqueOnly}, forbidden = ${one.forbidden}, access = ${one.grant ? 'request' : 'list'} where id = ${id}`;
       const made = one.landings.map((page, place) => ({ ...page, place }));
       const rows = await tx<{ id: number }[]>`
         insert into landings (offer_id, place, name, url, weight, countries, devices, is_active)
@@ -196,7 +199,7 @@ function redirected(
   userId: number,
   visit: Visit,
 ): { end: string; landingId: number | null } {
-  const { start, country, device, isBot, isRepeat, address } = visit;
+  const { start, country, device, isBot, isForbidden, isRepeat, address } = visit;
   const deps = {
     network,
     seen: { has: () => isRepeat, add: () => {} },
@@ -213,6 +216,7 @@ function redirected(
     referrer: '',
     hash: 1,
     isBot,
+    isForbidden,
   };
   const { click } = redirect(deps, {
     link,
@@ -237,7 +241,7 @@ function fixedOf({ start, fixed }: Visit): number | null {
 }
 
 async function simulated(userId: number, visit: Visit) {
-  const { start, country, device, isBot, isRepeat } = visit;
+  const { start, country, device, isBot, isForbidden, isRepeat } = visit;
   const {
     outcome,
     offer: taker,
@@ -252,6 +256,7 @@ async function simulated(userId: number, visit: Visit) {
       country,
       device,
       isBot,
+      isForbidden,
       isRepeat,
       at,
       subs: {},
@@ -294,12 +299,14 @@ function reference(any: World, visit: Visit): string {
   const takes = (n: number): boolean => {
     const one = any.offers[n];
     if (one?.status !== 'active' || isClosed(any, n) || one.isCapped || visit.isBot) return false;
+    if (visit.isForbidden && (one.forbidden === 'trafficback' || one.forbidden === 'refuse')) return false;
     if (one.countries.length > 0 && !one.countries.includes(visit.country)) return false;
     if (one.devices.length > 0 && !one.devices.includes(visit.device)) return false;
     // It is 15:00 there.
     if (one.hours && (15 < (one.hours[0] ?? 0) || 15 >= (one.hours[1] ?? 0))) return false;
     return !(one.isUniqueOnly && visit.isRepeat);
   };
+  if (visit.isForbidden && any.offers[visit.start]?.forbidden === 'refuse') return 'fallback';
   if (takes(visit.start)) return `offer ${visit.start}`;
   const asked = new Set([visit.start]);
   const ruleOf = (n: number): Target | null => {

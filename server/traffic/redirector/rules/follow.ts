@@ -11,7 +11,7 @@ const betweenComparisons = 5 * 60_000;
 const longestPause = 5_000;
 /** The channel of the triggers in 0073-redirect-news.sql and 0180-key-news.sql, which send a kind and an id. */
 const channel = 'kabinet_redirect';
-const kind = z.enum(['link', 'offer', 'partner', 'choice', 'key', 'domain', 'form', 'showcase']);
+const kind = z.enum(['link', 'offer', 'partner', 'choice', 'key', 'domain', 'form', 'forbidden', 'showcase']);
 
 type Deps = {
   log: Log;
@@ -71,6 +71,7 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
     else if (known === 'key') changes.keys = true;
     else if (known === 'domain') changes.domains = true;
     else if (known === 'form') changes.forms = true;
+    else if (known === 'forbidden') changes.forbidden = true;
     else if (known) changes[`${known}s`].add(Number(id));
     wake();
   }
@@ -130,12 +131,13 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
   }
 
   function hasChanges() {
-    const { choice, keys, domains, forms, links, offers, partners, showcases } = changes;
+    const { choice, keys, domains, forms, forbidden, links, offers, partners, showcases } = changes;
     return (
       choice ||
       keys ||
       domains ||
       forms ||
+      forbidden ||
       links.size + offers.size + partners.size + showcases.size > 0 ||
       day !== today()
     );

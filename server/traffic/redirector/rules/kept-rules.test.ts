@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { createLog } from '../../../platform/program/log.ts';
 import { choiceSet } from '../../choice/choose.ts';
+import { ForbiddenPlaces } from '../../forbidden/places.ts';
 import type { RoutedShowcase } from '../../showcases/page/routed.ts';
 import { createKeeper, readKeptRules, rulesFile } from './kept-rules.ts';
 import { createNetwork, usualPartner } from './network.ts';
@@ -51,6 +52,7 @@ test('rules are read as they were kept, also those of other versions', async () 
     devices: [],
     schedule: null,
     isUniqueOnly: false,
+    forbidden: 'refuse' as const,
     isCapped: false,
     url: landing.url,
     termsId: 2,
@@ -64,6 +66,7 @@ test('rules are read as they were kept, also those of other versions', async () 
   ]);
   network.partners.set(1, { ...usualPartner, granted, pass: 0 });
   network.domains = { owners: new Map([['go.anna.example', 1]]), tokens: new Set(['a1']) };
+  network.forbidden = new ForbiddenPlaces({ hosts: ['news.example'], agents: ['Instagram'] });
   network.links.set('new', {
     id: 1,
     userId: 1,
@@ -107,6 +110,7 @@ test('rules are read as they were kept, also those of other versions', async () 
   for (; !kept; kept = await readKeptRules(folder)) await pause(5);
   assert.deepEqual(kept.offers, network.offers);
   assert.deepEqual(kept.domains, network.domains);
+  assert.deepEqual(kept.forbidden.lists, network.forbidden.lists);
   assert.deepEqual(kept.links.get('new'), network.links.get('new'));
   assert.deepEqual(kept.links.get('smart'), network.links.get('smart'));
   assert.deepEqual(kept.choice, set);

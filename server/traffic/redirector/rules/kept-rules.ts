@@ -6,11 +6,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
 import { shownLanding } from '#contract/offers/landings';
 import { device, offerStatus } from '#contract/offers/offer-terms';
+import { forbiddenChoices } from '#contract/traffic/forbidden-names';
 import { unknownChoices } from '#contract/traffic/old-addresses';
 import { showcaseOrders, showcaseThemes } from '#contract/traffic/showcase-names';
 import { hasCode } from '../../../platform/program/cannot-start.ts';
 import type { Log } from '../../../platform/program/log.ts';
 import { type KeptSet, keptSet, openSet } from '../../choice/table.ts';
+import { ForbiddenPlaces } from '../../forbidden/places.ts';
 import type { Target } from '../../trafficback/routing/rules.ts';
 import { createNetwork, type Network } from './network.ts';
 import { setForms } from './old-addresses.ts';
@@ -84,6 +86,8 @@ const offer = z.tuple([
     termsId: z.int(),
     // An offer of an earlier version shows no picture.
     pictureId: z.string().nullable().default(null),
+    // An offer of an earlier version takes clicks from everywhere.
+    forbidden: z.enum(forbiddenChoices).default('count'),
     // An offer of an earlier version has no creatives.
     creatives: z.array(creative).default([]),
   }),
@@ -92,6 +96,7 @@ const offer = z.tuple([
 const choice = z.tuple([z.literal('choice'), z.union([set, z.array(z.int())])]);
 const keys = pairs('keys', z.string(), z.int().nullable());
 const domains = z.tuple([z.literal('domains'), z.array(z.tuple([z.string(), z.int()])), z.array(z.string())]);
+const forbidden = z.tuple([z.literal('forbidden'), z.array(z.string()), z.array(z.string())]);
 const showcase = z.tuple([
   z.literal('showcase'),
   z.object({
@@ -146,6 +151,7 @@ const entry = z.union([
   choice,
   keys,
   domains,
+  forbidden,
   showcase,
   form,
   ...old,
@@ -216,7 +222,10 @@ async function keepRules(folder: string, network: Network) {
 function* slices(network: Network): Generator<Entry[]> {
   const { links, partners, offers, choice: chosen, keys: known, domains: hosts, showcases, old } = network;
   if (known) yield [['keys', [...known]]];
-  yield [['domains', [...hosts.owners], [...hosts.tokens]]];
+  yield [
+    ['domains', [...hosts.owners], [...hosts.tokens]],
+    ['forbidden', [...network.forbidden.lists.hosts], [...network.forbidden.lists.agents]],
+  ];
   yield showcases.all.map((one): Entry => ['showcase', one]);
   yield [['choice', keptSet(chosen)], ...[...offers.values()].map((one): Entry => ['offer', one])];
   for (const shard of partners.shards) {
@@ -290,6 +299,8 @@ function add(network: Network, read: Exclude<Entry, [typeof end]>) {
       owners: new Map(read[1]),
       tokens: new Set(read[2]),
     };
+  else if (read[0] === 'forbidden')
+    network.forbidden = new ForbiddenPlaces({ hosts: read[1], agents: read[2] });
   else if (read[0] === 'showcase') network.showcases.set(read[1]);
   else if (read[0] === 'forms') setForms(network.old, read[1], read[2]);
   else if (read[0] === 'old-offers') for (const [key, id] of read[1]) network.old.offers.set(key, id);

@@ -1,5 +1,6 @@
 import type { RoutedOffer } from '../../../offers/offers/state-queries.ts';
 import { type ChoiceSet, choiceSet } from '../../choice/choose.ts';
+import { type ForbiddenPlaces, noPlaces } from '../../forbidden/places.ts';
 import { Showcases } from '../../showcases/page/routed.ts';
 import type { RoutedPartner } from '../../trafficback/routing/route.ts';
 import { type Domains, noDomains } from './domains.ts';
@@ -41,6 +42,7 @@ export type Network = {
   /** SHA-256 in hex of advertisers' keys that work, with the end of replaced keys in ms; null: not read yet. */
   keys: ReadonlyMap<string, number | null> | null;
   domains: Domains;
+  forbidden: ForbiddenPlaces;
   showcases: Showcases;
   old: OldAddresses;
 };
@@ -54,6 +56,7 @@ export function createNetwork(): Network {
     choice: choiceSet([], null),
     keys: null,
     domains: noDomains,
+    forbidden: noPlaces,
     showcases: new Showcases(),
     old: createOldAddresses(),
   };

@@ -4,6 +4,8 @@ import type { Sql } from '../../../platform/db/connection.ts';
 import { findChoiceSet } from '../../choice/set-queries.ts';
 import { isSameSet } from '../../choice/table.ts';
 import { findRoutedDomains } from '../../domains/routed-queries.ts';
+import { ForbiddenPlaces } from '../../forbidden/places.ts';
+import { findForbiddenPlaces } from '../../forbidden/queries.ts';
 import type { RoutedShowcase } from '../../showcases/page/routed.ts';
 import { findRoutedShowcases, findShowcasesAfter } from '../../showcases/page/routed-queries.ts';
 import { isSameTarget } from '../../trafficback/routing/rules.ts';
@@ -32,6 +34,7 @@ export const noChanges = () => ({
   keys: false,
   domains: false,
   forms: false,
+  forbidden: false,
   showcases: new Set<number>(),
 });
 
@@ -50,6 +53,10 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
 
   async function readDomains() {
     network.domains = domainsOf(await findRoutedDomains(sql));
+  }
+
+  async function readForbidden() {
+    network.forbidden = new ForbiddenPlaces(await findForbiddenPlaces(sql));
   }
 
   async function readShowcases(ids: number[]) {
@@ -111,7 +118,7 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
   return {
     /** Reads announced changes; `offers` null: all offers. */
     async readChanges(
-      { links, partners, choice, keys, domains, forms, showcases }: ReturnType<typeof noChanges>,
+      { links, partners, choice, keys, domains, forms, forbidden, showcases }: ReturnType<typeof noChanges>,
       offers: Set<number> | null,
     ): Promise<void> {
       if (!offers || offers.size > 0) await readOffers(offers);
@@ -119,6 +126,7 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
       if (keys) network.keys = await findKeys(sql);
       if (domains) await readDomains();
       if (forms) await old.readForms();
+      if (forbidden) await readForbidden();
       if (offers) await old.readChanges({ offers: [...offers], partners: [], links: [] });
       for (const ids of chunks(showcases)) await readShowcases(ids);
       for (const ids of chunks(partners)) await readPartners(ids);
@@ -132,6 +140,7 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
       pass += 1;
       network.keys = await findKeys(sql);
       await readDomains();
+      await readForbidden();
       await compareShowcases(betweenPages);
       network.choice = await findChoiceSet(sql);
       await readOffers(null);

@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { chosenPart } from '../../choice/day-queries.ts';
 import { notedParts } from '../../clicks/copied-queries.ts';
 import { keepFromPacking } from '../../clicks/unpacked-queries.ts';
+import { forbiddenPart } from '../../forbidden/day-queries.ts';
 import { clickColumns } from '../visit/click.ts';
 import { tokenDays } from '../../clicks/token-days-queries.ts';
 
@@ -64,7 +65,8 @@ export async function bringClicks(
       do update set clicks = kept.clicks + excluded.clicks, uniques = kept.uniques + excluded.uniques, bots = kept.bots + excluded.bots),
     ${marking ? tokenDays(tx) : tx``}
     ${landingsOfChoice(tx)},
-    ${chosenPart(tx)}
+    ${chosenPart(tx)},
+    ${forbiddenPart(tx)}
     ${addToSums(tx)}`;
 }
 
@@ -100,12 +102,16 @@ const typeOf: Readonly<Record<string, string>> = {
   is_bot: 'boolean',
   // Null in rows of earlier versions, where a `text` would be empty.
   chosen: 'varchar',
+  is_forbidden: 'boolean',
 };
 
 const types = clickColumns.map((name) => typeOf[name] ?? 'text');
 
-/** The last column of the shortest rows; a later column that a row lacks is an empty text, or null. */
+/** The last column of the shortest rows; a later column that a row lacks is an empty text, no mark, or null. */
 const shortest = clickColumns.indexOf('is_bot');
+
+/** Values of columns that a row lacks, by type; of another type null. */
+const lacking: Readonly<Record<string, string>> = { text: '', boolean: 'f' };
 
 /** Lists of values by column. A row with another number of columns becomes all null, which the table refuses. */
 function columnsOf(rows: string[]) {
@@ -114,7 +120,7 @@ function columnsOf(rows: string[]) {
     const texts = row.split('\t');
     const isWhole = texts.length > shortest && texts.length <= columns.length;
     for (const [at, column] of columns.entries())
-      column.push(isWhole ? fieldOf(texts[at] ?? (types[at] === 'text' ? '' : '\\N')) : null);
+      column.push(isWhole ? fieldOf(texts[at] ?? lacking[types[at] ?? ''] ?? '\\N') : null);
   }
   return columns;
 }

@@ -110,13 +110,16 @@ test('a column keeps its place on disk, and each sub is written to its own', () 
 test('a row that a version without landings or domains has written comes as it is', async () => {
   const made = clickOf({ userId: 10, offerId: 1, landingId: 5 }, null);
   const row = rowOf(made);
-  const old = rowOf(clickOf({ userId: 10, offerId: 1, landingId: 5 }, null)).replace(/\t5\t\t\\N\t\\N$/, '');
+  const old = rowOf(clickOf({ userId: 10, offerId: 1, landingId: 5 }, null)).replace(
+    /\t5\t\t\\N\tf\t\\N$/,
+    '',
+  );
   await app.sql.begin((tx) => bringClicks(tx, [row, old]));
   const rows =
-    await app.sql`select id = ${made.id} as is_new, landing_id, is_bot from clicks where user_id = 10 order by landing_id`;
+    await app.sql`select id = ${made.id} as is_new, landing_id, is_bot, is_forbidden from clicks where user_id = 10 order by landing_id`;
   assert.deepEqual(rows, [
-    { isNew: true, landingId: 5, isBot: false },
-    { isNew: false, landingId: null, isBot: false },
+    { isNew: true, landingId: 5, isBot: false, isForbidden: false },
+    { isNew: false, landingId: null, isBot: false, isForbidden: false },
   ]);
 });
 

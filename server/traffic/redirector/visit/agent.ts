@@ -8,6 +8,8 @@ export type Agent = {
   os: string;
   browser: string;
   isBot: boolean;
+  /** The text that was read. */
+  text: string;
   /** A hash of the text in 53 bits, which tells repeated clicks. */
   hash: number;
 };
@@ -36,14 +38,15 @@ function keep(text: string, agent: Agent) {
 
 function parse(text: string): Agent {
   const hash = hashText(text);
-  if (text === '') return { device: 'desktop', os: '', browser: '', isBot: true, hash };
-  if (ofFacebook.test(text)) return { ...facebookApp(text), hash };
+  if (text === '') return { device: 'desktop', os: '', browser: '', isBot: true, text, hash };
+  if (ofFacebook.test(text)) return { ...facebookApp(text), text, hash };
   const { platform, os, browser } = Bowser.parse(text);
   return {
     device: devices.get(platform.type ?? '') ?? 'desktop',
     os: name(os.name),
     browser: inApp(text) ?? name(browser.name),
     isBot: program.test(text) || isbot(withoutModel(text)),
+    text,
     hash,
   };
 }
@@ -59,7 +62,7 @@ function facebookApp(text: string) {
     os: isApple ? 'iOS' : 'Android',
     browser: 'Facebook',
     isBot: false,
-  } satisfies Omit<Agent, 'hash'>;
+  } satisfies Omit<Agent, 'text' | 'hash'>;
 }
 
 /** Agents of requests that apps make by themselves, without a person and a page. */

@@ -59,6 +59,7 @@ export const clickColumns = [
   'landing_id',
   'domain',
   'chosen',
+  'is_forbidden',
   'creative_id',
 ] as const;
 
@@ -71,7 +72,7 @@ export function rowOf(click: Click): string {
   const target = `${targetOfferId ?? none}\t${termsId ?? none}`;
   const subs = `${escaped(sub1)}\t${escaped(sub2)}\t${escaped(sub3)}\t${escaped(sub4)}\t${escaped(sub5)}\t${escaped(subParams.erid)}`;
   const agent = `${visitor.device}\t${escaped(visitor.os)}\t${escaped(visitor.browser)}\t${visitor.referrer}`;
-  const flags = `${click.isUnique ? 't' : 'f'}\t${visitor.isBot ? 't' : 'f'}\t${landingId ?? none}\t${domain}\t${click.chosen ?? none}\t${click.creative?.id ?? none}`;
+  const flags = `${click.isUnique ? 't' : 'f'}\t${visitor.isBot ? 't' : 'f'}\t${landingId ?? none}\t${domain}\t${click.chosen ?? none}\t${visitor.isForbidden ? 't' : 'f'}\t${click.creative?.id ?? none}`;
   return `${head}\t${target}\t${subs}\t${visitor.address}\t${visitor.country}\t${agent}\t${flags}`;
 }
 

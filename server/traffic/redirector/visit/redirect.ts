@@ -51,11 +51,22 @@ export function redirect(
   // All clicks of a smart link are visits of one thing, whatever it chooses.
   const visited = hashNumbers(who, link.offerId || -link.id, 2);
   const isUnique = !seen.has(visited, at);
-  const { country, device, isBot } = visitor;
+  const { country, device, isBot, isForbidden } = visitor;
   const hasClicked = (offer: number) => taken.has(claimOf(offer), at);
   const { offerId: offer, landingId } = link;
   const smart = link.set ? { id: link.id, set: link.set } : null;
-  const visit = { offer, smart, landing: landingId, visitor: person, country, device, isBot, at, hasClicked };
+  const visit = {
+    offer,
+    smart,
+    landing: landingId,
+    visitor: person,
+    country,
+    device,
+    isBot,
+    isForbidden,
+    at,
+    hasClicked,
+  };
   const { reason, outcome, landing, chosen } = route(partner, offers, network.choice, visit);
   const target = 'offer' in outcome ? (network.offers.get(outcome.offer) ?? null) : null;
   const creative = network.marking && target ? creativeOfClick(link, target, at) : null;

@@ -121,7 +121,16 @@ export function createShowcasePages(network: Network, originAt: (host: string) =
 function takesSomebody(states: ReturnType<typeof offersOf>, id: number, at: number) {
   const { countries: [country = ''] = [], devices: [device = 'desktop' as const] = [] } =
     states.get(id) ?? {};
-  return findProblem(states, id, { country, device, at, isBot: false, hasClicked: () => false }) === null;
+  return (
+    findProblem(states, id, {
+      country,
+      device,
+      at,
+      isBot: false,
+      isForbidden: false,
+      hasClicked: () => false,
+    }) === null
+  );
 }
 
 /** The query of a button: what is passed on, and its own token where none is passed. */

@@ -4,33 +4,39 @@ import proxyAddress from '@fastify/proxy-addr';
 import { isCountry } from '#contract/wire/country-codes';
 import type { CountryOf } from '../../../platform/countries/country.ts';
 import type { Settings } from '../../../platform/program/settings.ts';
+import type { ForbiddenPlaces } from '../../forbidden/places.ts';
 import { type Agent, readAgent } from './agent.ts';
 import type { VisitHeaders } from './headers.ts';
 
 /** The visitor of a click. */
-export type Visitor = Agent & {
+export type Visitor = Omit<Agent, 'text'> & {
   address: string;
   /** Empty for an unknown country. */
   country: string;
   /** The host of the page before the click. */
   referrer: string;
+  /** True where the click comes from a place that the network forbids. */
+  isForbidden: boolean;
 };
 
 type ReadVisitor = (request: IncomingMessage, headers: VisitHeaders) => Visitor;
 
-/** Reads visitors. Headers of a proxy count only from TRUSTED_PROXIES. */
+/** Reads visitors. Headers of a proxy count only from TRUSTED_PROXIES, forbidden places only with MARKING. */
 export function createVisitorReader(
-  { trustedProxies }: Pick<Settings, 'trustedProxies'>,
+  { trustedProxies, marking }: Pick<Settings, 'trustedProxies' | 'marking'>,
   countryOf: CountryOf,
+  network: { forbidden: ForbiddenPlaces },
 ): ReadVisitor {
   const isTrusted = remembered(proxyAddress.compile(trustedProxies));
 
-  return ({ method, socket }, { agent, forwardedFor, country, referrer }) => {
+  return ({ method, socket }, { agent: header, forwardedFor, country, referrer: page }) => {
     const peer = socket.remoteAddress ?? '';
     const isProxied = isTrusted(peer);
     const address =
       (isProxied && addressOf(farthest(peer, forwardedFor, isTrusted))) || addressOf(peer) || '0.0.0.0';
-    const { device, os, browser, isBot, hash } = readAgent(agent);
+    const agent = readAgent(header);
+    const { device, os, browser, isBot, hash } = agent;
+    const referrer = hostOf(page);
     return {
       device,
       os,
@@ -40,7 +46,8 @@ export function createVisitorReader(
       isBot: isBot || method === 'HEAD',
       address,
       country: isProxied && isCountry(country) ? country : countryOf(address),
-      referrer: hostOf(referrer),
+      referrer,
+      isForbidden: marking && network.forbidden.has(referrer, agent),
     };
   };
 }

@@ -118,6 +118,7 @@ const reasons: Record<Reason, string> = {
   schedule: 'нерабочее время',
   duplicate: 'повторный клик',
   bot: 'похоже на бота',
+  forbidden: 'место запрещено сетью',
   'no-offer': 'ни один оффер ссылки его не берёт',
 };
 
@@ -131,5 +132,6 @@ const unfits: Record<Skipped, string> = {
   cap: 'исчерпан лимит',
   duplicate: 'не принимает повторные клики',
   bot: 'не принимает ботов',
+  forbidden: 'не принимает из запрещённых мест',
   seen: 'уже был на этом пути',
 };

@@ -5,7 +5,7 @@ import type { RoutedOffer } from '../../../offers/offers/state-queries.ts';
 /** Decides whether an offer takes traffic. Empty countries or devices accept all. */
 export type OfferState = Pick<
   RoutedOffer,
-  'status' | 'countries' | 'devices' | 'schedule' | 'isCapped' | 'isUniqueOnly' | 'landings'
+  'status' | 'countries' | 'devices' | 'schedule' | 'isCapped' | 'isUniqueOnly' | 'landings' | 'forbidden'
 >;
 
 /** All offers, and their state for one partner. */
@@ -26,6 +26,8 @@ export type Visit = {
   /** The click's time, in milliseconds. */
   at: number;
   isBot: boolean;
+  /** True where the click comes from a place that the network forbids. */
+  isForbidden: boolean;
   /** True where this visitor has clicked to the offer by this partner within 24 hours. */
   hasClicked(offer: number): boolean;
 };
@@ -38,6 +40,7 @@ export function wantedBy(offer: Pick<OfferState, 'countries' | 'devices'> | unde
     device: devices[0] ?? 'phone',
     at: Date.now(),
     isBot: false,
+    isForbidden: false,
     hasClicked: () => false,
   };
 }
@@ -52,7 +55,8 @@ export type Problem =
   | 'schedule'
   | 'cap'
   | 'duplicate'
-  | 'bot';
+  | 'bot'
+  | 'forbidden';
 
 /** The first reason why an offer does not take a partner's click; null: the offer takes the click. */
 export function findProblem(offers: Offers, id: number, visit: Visit): Problem | null {
@@ -65,5 +69,10 @@ export function findProblem(offers: Offers, id: number, visit: Visit): Problem |
   if (offer.schedule && !isWorking(offer.schedule, visit.at)) return 'schedule';
   if (offer.isCapped || offers.isCapped(id)) return 'cap';
   if (offer.isUniqueOnly && visit.hasClicked(id)) return 'duplicate';
-  return visit.isBot ? 'bot' : null;
+  if (visit.isBot) return 'bot';
+  return visit.isForbidden && isBarring(offer) ? 'forbidden' : null;
+}
+
+function isBarring({ forbidden }: OfferState) {
+  return forbidden === 'trafficback' || forbidden === 'refuse';
 }

@@ -50,8 +50,8 @@ export function route(
 
 /**
  * Finds the offer that takes a click: the link's offer where it can, or the offer that a smart link chooses, else an offer by
- * trafficback, else an offer of the network's choice that can. For a blocked partner no rule is followed and no offer takes the
- * click. `given`: a reason to assume instead of checking the link's offers.
+ * trafficback, else an offer of the network's choice that can. For a blocked partner, and for a click from a forbidden place that
+ * the link's offer refuses, no rule is followed and no offer takes the click. `given`: a reason to assume instead of checking the link's offers.
  */
 function routeToOffer(
   { isBlocked, rules, globalRule }: RoutedPartner,
@@ -61,7 +61,9 @@ function routeToOffer(
   given?: Reason,
 ): Decision {
   if (isBlocked) return { reason: 'blocked', steps: [], outcome: { kind: 'fallback' }, chosen: null };
-  const first = given ?? ofLink(offers, click);
+  const first = given ?? (isRefused(offers, click) ? 'forbidden' : ofLink(offers, click));
+  if (first === 'forbidden' && offers.get(click.offer)?.forbidden === 'refuse')
+    return { reason: first, steps: [], outcome: { kind: 'fallback' }, chosen: null };
   if (typeof first === 'object')
     return {
       reason: null,
@@ -78,6 +80,11 @@ function routeToOffer(
     outcome: taker ? { kind: 'network-choice', offer: taker.offer } : { kind: 'fallback' },
     chosen: taker?.chosen ?? null,
   };
+}
+
+/** True where the link's own offer lets no offer of the network take the click, in whatever state the offer itself is. */
+function isRefused(offers: Offers, { offer, isForbidden }: LinkedVisit) {
+  return isForbidden && offers.get(offer)?.forbidden === 'refuse';
 }
 
 type Taker = { offer: number; chosen: Chosen | null };

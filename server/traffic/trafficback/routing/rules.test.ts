@@ -17,6 +17,7 @@ const active: Offer = {
   landings: [],
   isCapped: false,
   isUniqueOnly: false,
+  forbidden: 'count',
   isOpen: true,
 };
 const paused: Offer = { ...active, status: 'paused' };
@@ -37,6 +38,7 @@ const visit: Visit & { offer: number } = {
   device: 'desktop',
   at: Date.parse('2026-11-20T12:00:00Z'),
   isBot: false,
+  isForbidden: false,
   hasClicked: () => false,
 };
 const rulesOf = (rules: Record<number, Target>): Rules =>

@@ -135,6 +135,13 @@ for (const { name, offer = {}, click = {}, why, next } of [
     why: 'повторный клик',
     next: 'не принимает повторные клики',
   },
+  {
+    name: 'a forbidden place',
+    offer: { forbidden: 'trafficback' as const },
+    click: { isForbidden: true },
+    why: 'место запрещено сетью',
+    next: 'не принимает из запрещённых мест',
+  },
   { name: 'a bot', click: { isBot: true }, why: 'похоже на бота', next: 'не принимает ботов' },
   {
     name: 'the country',

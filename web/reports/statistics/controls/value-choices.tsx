@@ -5,6 +5,7 @@ import type { ReportView } from '#contract/reports/report-address';
 import type { Key } from '#contract/reports/report-filters';
 import { filterOf, withFilter } from '#contract/reports/report-filters';
 import { clickReasonNames, devices } from '#contract/traffic/traffic-names';
+import { settings } from '../../../settings.ts';
 import { FailedLine } from '../../../ui/feedback/failed-state.tsx';
 import classes from '../../../ui/filter/choices.module.css';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -138,7 +139,10 @@ function knownOf(name: FilterName): Value[] {
   if (name === 'country') return countryOptions().map(({ value, label }) => ({ key: value, label }));
   const named = (keys: readonly string[]) => keys.map((key) => ({ key, label: valueName(name, key) }));
   if (name === 'device') return named(devices);
-  if (name === 'reason') return named(Object.keys(clickReasonNames));
+  if (name === 'reason')
+    return named(
+      Object.keys(clickReasonNames).filter((reason) => reason !== 'forbidden' || settings.marking),
+    );
   if (name === 'weekday') return named(range(1, 7));
   return name === 'hour-of-day' ? named(range(0, 23)) : [];
 }

@@ -1,6 +1,7 @@
-import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
+import { markingPages, type StaffPage, staffPages } from '#contract/wire/staff-pages';
 import type { PaletteGroup } from '../../../shell/palette/places.ts';
 import type { MethodName } from '../../rpc/rpc.ts';
+import { settings } from '../../rpc/settings.ts';
 import { menuFor } from '../menu.ts';
 
 /** The sections of the menu and the actions that the reader may see. */
@@ -10,13 +11,16 @@ export function staffPlaces(may: (method: MethodName) => boolean): PaletteGroup[
     .map(({ title, page }) => ({ title, to: staffPages[page] }));
   const own = { title: 'Моя учётная запись', to: staffPages.ownAccount };
   const actions = paletteActions
-    .filter(([, , needs]) => may(needs))
+    .filter(([, page, needs]) => may(needs) && (settings.marking || !ofMarking.includes(page)))
     .map(([title, page, , query = '']) => ({ title, to: staffPages[page] + query }));
   return [
     { title: 'Действия', options: actions },
     { title: 'Разделы', options: [...sections, own] },
   ];
 }
+
+/** Pages of a network that marks advertising. */
+const ofMarking: readonly StaffPage[] = [...markingPages, 'forbiddenPlaces'];
 
 /** An action of the palette, which opens a page, where the reader may call a method; a query opens a form on the page. */
 type PaletteAction = [title: string, page: StaffPage, needs: MethodName, query?: string];
@@ -29,6 +33,9 @@ const paletteActions: PaletteAction[] = [
   ['Новые промокоды', 'newPromos', 'operator.save-promos'],
   ['Новый рекламодатель', 'advertisers', 'operator.save-advertiser', '?new=1'],
   ['Счета рекламодателей', 'bills', 'operator.get-bills'],
+  ['Договоры рекламы', 'adContracts', 'operator.get-ad-contracts'],
+  ['Площадки партнёров', 'adPlaces', 'operator.get-ad-places'],
+  ['Запрещённые места', 'forbiddenPlaces', 'operator.get-forbidden-places'],
   ['Отчёт по рекламодателям', 'reports', 'operator.get-report', '?period=30d&by=advertiser%2Coffer'],
   ['Загрузить конверсии', 'importConversions', 'operator.post-conversions'],
   ['Доля от NGR', 'revenueShares', 'operator.get-revenue-shares'],

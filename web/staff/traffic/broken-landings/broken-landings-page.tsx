@@ -6,11 +6,13 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
+import { settings } from '../../rpc/settings.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, momentColumn } from '../../ui/list/columns.tsx';
 import { listOf } from '../../ui/list/list-source.ts';
 import { offerFilter } from '../../ui/list/record-filters.ts';
 import { SourceList } from '../../ui/list/work-list.tsx';
+import { SectionLinks } from '../../ui/section-links.tsx';
 
 type Landing = ResultOf<'operator.get-broken-landings'>['items'][number];
 
@@ -30,6 +32,7 @@ export const { asks } = landings;
 export function Component() {
   return (
     <Page title="Лендинги">
+      {settings.marking && <SectionLinks of="landings" />}
       <SourceList
         source={landings}
         name="broken-landings"

@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { subNames } from '#contract/traffic/traffic-names';
 import { deviceOptions } from '../../../offers/offers/device-names.ts';
+import { settings } from '../../../settings.ts';
 import { knownSource } from '../../../ui/filter/pick-source.ts';
 import { Picker } from '../../../ui/filter/picker.tsx';
 import { DayField, dayProps } from '../../../ui/form/day/day-field.tsx';
@@ -65,6 +66,9 @@ function RealFields({ form }: Form) {
       </div>
       <div className={classes.pair}>
         <FlagField label="Похоже на бота" {...form.getInputProps('isBot')} />
+        {settings.marking && (
+          <FlagField label="Из запрещённого места" {...form.getInputProps('isForbidden')} />
+        )}
         <FlagField label="Повторный клик" help="Второй клик за 24 часа" {...form.getInputProps('isRepeat')} />
       </div>
     </>

@@ -1,6 +1,7 @@
 import { bySub, clickReasonNames, devices, emptySubs } from '#contract/traffic/traffic-names';
 import { quote } from '#contract/wire/text';
 import type { ParamsOf, ResultOf } from '../../../rpc/rpc.ts';
+import { settings } from '../../../settings.ts';
 import { momentAt } from '../../../ui/filter/time-zone.ts';
 import { formatPercent } from '../../../ui/text/format.ts';
 
@@ -25,6 +26,7 @@ export const firstClick = {
   at: '',
   isRepeat: '',
   isBot: '',
+  isForbidden: '',
   reason: 'stopped',
   ...emptySubs,
 };
@@ -32,7 +34,8 @@ export type ClickValues = typeof firstClick;
 
 /** The parameters to send. A supposed reason replaces moment, repeat and bot; a supposed bot applies to all offers. */
 export function writeClick(values: ClickValues): Request {
-  const { kind, link, offer, landing, country, device, way, when, at, isRepeat, isBot, reason } = values;
+  const { kind, link, offer, landing, country, device, way, when, at, isRepeat, isBot, isForbidden, reason } =
+    values;
   const isSmart = kind === 'smart';
   const click = {
     ...(isSmart ? { linkId: Number(link) } : { offer: Number(offer) }),
@@ -42,9 +45,20 @@ export function writeClick(values: ClickValues): Request {
     subs: bySub((name) => values[name]),
   } as const;
   if (way === 'supposed' && !isSmart)
-    return { ...click, reason: readReason(reason), isBot: reason === 'bot' };
+    return {
+      ...click,
+      reason: readReason(reason),
+      isBot: reason === 'bot',
+      ...(reason === 'forbidden' && { isForbidden: true }),
+    };
   const moment = when === 'now' ? null : readMoment(at);
-  return { ...click, isRepeat: isRepeat === '1', isBot: isBot === '1', ...(moment && { at: moment }) };
+  return {
+    ...click,
+    isRepeat: isRepeat === '1',
+    isBot: isBot === '1',
+    ...(isForbidden === '1' && { isForbidden: true }),
+    ...(moment && { at: moment }),
+  };
 }
 
 /** A moment on the browser's clock, in the format of a date and time field; null outside the years 2000 to 2099. */
@@ -83,7 +97,9 @@ export function endOf(path: Pick<Simulated, 'steps' | 'outcome' | 'offer' | 'cho
  */
 const { blocked: _, closed: __, 'no-offer': ___, ...reasonNames } = clickReasonNames;
 
-export const reasons = Object.entries(reasonNames).map(([value, label]) => ({ value, label }));
+export const reasons = Object.entries(reasonNames)
+  .filter(([value]) => value !== 'forbidden' || settings.marking)
+  .map(([value, label]) => ({ value, label }));
 
 function readReason(text: string): Reason {
   return isReason(text) ? text : 'stopped';

@@ -41,6 +41,7 @@ const names: Record<keyof Draft, string> = {
   url: 'ссылка',
   landings: 'лендинги',
   landingWeights: 'веса лендингов',
+  forbidden: 'клики из запрещённых мест',
   payoutFrom: 'кто называет ставку',
   advertiser: 'рекламодатель',
   payouts: 'ставки',

@@ -1,0 +1,130 @@
+import {
+  type CreativeForm,
+  creativeFormNames,
+  creativeForms,
+  replacedHours,
+} from '#contract/marking/creative-names';
+import { creativePath } from '#contract/offers/access-names';
+import { useSearchParams } from '../../router/view.tsx';
+import { useAction } from '../../rpc/rpc.ts';
+import { upload } from '../../rpc/upload.ts';
+import { OfferPicker } from '../../traffic/trafficback/targets/offer-picker.tsx';
+import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
+import { choicesOf } from '../../ui/filter/filters.ts';
+import { AreaField } from '../../ui/form/area-field.tsx';
+import { ChoiceField } from '../../ui/form/choice-field.tsx';
+import { PictureField } from '../../ui/form/picture-field.tsx';
+import { required } from '../../ui/form/required.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import type { Creative } from '../links/creative.ts';
+import classes from '../marking.module.css';
+import { useKnownOffer } from './known-offer.ts';
+
+/** The form of the partner's own creative: a request to the network, or a change of one. */
+export function CreativeModal({ creative }: { creative: Creative | null }) {
+  const modal = useCreativeForm(creative, useSearchParams().get('offerId') ?? '');
+  const { form } = modal;
+  const { pictureId, offerId } = form.values;
+  const known = useKnownOffer(creative ? '' : offerId);
+  return (
+    <FormModal
+      modal={modal}
+      title={creative ? 'Изменить креатив' : 'Запросить креатив'}
+      submitText={creative?.state === 'has-token' ? 'Отправить новый' : 'Отправить на проверку'}
+      size="xl"
+      lead={leadOf(creative)}
+    >
+      {creative ? (
+        <p>Оффер: {creative.offer.name}</p>
+      ) : (
+        <OfferPicker
+          key={known?.id}
+          label="Оффер"
+          placeholder="Название или ID"
+          method="trafficback.get-offers-to"
+          initial={known}
+          {...form.getInputProps('offerId')}
+        />
+      )}
+      <TextField
+        label="Название"
+        help="По нему вы найдёте креатив в формах ссылок"
+        maxLength={100}
+        {...form.getInputProps('name')}
+      />
+      <ChoiceField label="Форма" options={forms} {...form.getInputProps('form')} />
+      <AreaField
+        label="Текст"
+        help="Как его увидят люди: заголовок и описание"
+        minRows={3}
+        maxRows={10}
+        maxLength={5000}
+        {...form.getInputProps('text')}
+      />
+      <PictureField
+        legend="Картинка"
+        help="Баннер или кадр объявления, до 10 МиБ"
+        what="картинку"
+        pictureId={pictureId}
+        change={(id) => form.setFieldValue('pictureId', id)}
+        send={(file) => upload(creativePath, file)}
+        error={form.errors.pictureId}
+      >
+        {pictureId && <img className={classes.large} src={`/pictures/${pictureId}-320.webp`} alt="Креатив" />}
+      </PictureField>
+      <TextField
+        label="Куда ведёт"
+        help="Адрес страницы. Пусто — страница оффера"
+        maxLength={2000}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('target')}
+      />
+      <TextField
+        label="Код ККТУ"
+        help="Три числа через точку, например 30.10.1. Пусто — укажет сеть"
+        maxLength={100}
+        inputMode="decimal"
+        {...form.getInputProps('kktu')}
+      />
+    </FormModal>
+  );
+}
+
+const forms = choicesOf(creativeForms, creativeFormNames);
+
+function leadOf(creative: Creative | null) {
+  if (creative?.state === 'has-token')
+    return `Креатив с токеном не меняется: сеть получит новый на проверку. Прежний токен будет работать ещё ${replacedHours} часов, потом замените его. Ссылки перейдут на новый сами, когда у него появится токен.`;
+  return 'Сеть проверит креатив и получит для него токен, о решении придёт уведомление. В одном креативе — один товар; социальную рекламу и рекламу своих товаров сеть не берёт.';
+}
+
+function useCreativeForm(creative: Creative | null, offerId: string) {
+  const act = useAction();
+  return useFormModal<{
+    offerId: string;
+    name: string;
+    form: CreativeForm;
+    text: string;
+    pictureId: string | null;
+    target: string;
+    kktu: string;
+  }>({
+    initialValues: {
+      offerId: creative ? String(creative.offer.id) : offerId,
+      name: creative?.name ?? '',
+      form: creative?.form ?? 'text-graphic',
+      text: creative?.text ?? '',
+      pictureId: creative?.pictureId ?? null,
+      target: creative?.target ?? '',
+      kktu: creative?.kktu ?? '',
+    },
+    validate: { offerId: required('Выберите оффер'), name: required('Укажите название') },
+    act: async (values) => {
+      const wanted = { ...values, offerId: Number(values.offerId) };
+      await act('creatives.request-creative', { ...wanted, ...(creative && { id: creative.id }) });
+      return 'Креатив отправлен: о решении придёт уведомление';
+    },
+  });
+}

@@ -1,0 +1,125 @@
+import { IconMapPin, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { adPlaceKindNames } from '#contract/marking/creative-names';
+import own from '../../traffic/own-list.module.css';
+import { MoreActions } from '../../ui/dialog/more-actions.tsx';
+import { EmptyState } from '../../ui/feedback/failed-state.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { Badge } from '../../ui/page/badge.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { formatDayOf } from '../../ui/text/format.ts';
+import { askPlaces, type Place } from '../links/place.ts';
+import { usePlaceActions } from './place-actions.ts';
+
+/** The partner's places, and how a place is proved. */
+export function PlaceList({ add, change }: { add: () => void; change: (place: Place) => void }) {
+  const list = useQuery(askPlaces);
+  return (
+    <>
+      <Card title="Мои площадки">
+        <div aria-busy={list.isFetching}>
+          <Loaded
+            query={list}
+            failed="Не удалось загрузить площадки"
+            isList
+            skeleton={<Skeleton height={160} />}
+          >
+            {({ items }) => <Places places={items} add={add} change={change} />}
+          </Loaded>
+        </div>
+      </Card>
+      <Card title="Зачем они нужны">
+        <ol className={own.steps}>
+          <li>
+            Добавьте сайты, каналы и сообщества, где стоит ваша реклама: сеть называет их в отчётах для ОРД.
+          </li>
+          <li>Поставьте на площадке одну из своих ссылок и нажмите «Проверить»: программа найдёт её сама.</li>
+          <li>Площадку, страницу которой открыть нельзя, подтвердит сотрудник сети.</li>
+          <li>Выбирайте площадку, когда создаёте ссылку: показы и клики разойдутся по местам.</li>
+        </ol>
+      </Card>
+    </>
+  );
+}
+
+function Places({
+  places,
+  add,
+  change,
+}: {
+  places: Place[];
+  add: () => void;
+  change: (place: Place) => void;
+}) {
+  if (places.length === 0)
+    return (
+      <EmptyState
+        icon={IconMapPin}
+        title="Площадок пока нет"
+        text="Площадка — место, где люди видят вашу рекламу: сайт, канал, сообщество или рассылка."
+        action={<ActionButton onClick={add}>Добавить первую площадку</ActionButton>}
+      />
+    );
+  return (
+    <ul className={own.list}>
+      {places.map((place) => (
+        <PlaceRow key={place.id} place={place} change={() => change(place)} />
+      ))}
+    </ul>
+  );
+}
+
+function PlaceRow({ place, change }: { place: Place; change: () => void }) {
+  const { name, address, kind, provedBy, provedAt } = place;
+  const { prove, remove, isProving, isRemoving } = usePlaceActions(place);
+  return (
+    <li className={own.row}>
+      <div className={own.what}>
+        <p className={own.name}>
+          <strong className="breaks medium">{name}</strong>
+          {provedBy === null ? (
+            <Badge tone="warning" text="Не подтверждена" />
+          ) : (
+            <Badge tone="good" text="Подтверждена" />
+          )}
+        </p>
+        <p className={own.note}>
+          {adPlaceKindNames[kind]} · {address}
+        </p>
+        {provedAt && (
+          <p className={own.note}>
+            {provedBy === 'link' ? 'Ваша ссылка найдена на странице' : 'Подтвердил сотрудник сети'},{' '}
+            {formatDayOf(provedAt)}
+          </p>
+        )}
+      </div>
+      <div className="row gap-8">
+        {provedBy === null && (
+          <ActionButton
+            icon={IconRefresh}
+            loading={isProving}
+            onClick={prove}
+            aria-label={`Проверить площадку ${name}`}
+          >
+            Проверить
+          </ActionButton>
+        )}
+        <MoreActions>
+          <ActionButton icon={IconPencil} onClick={change} aria-label={`Изменить площадку ${name}`}>
+            Изменить
+          </ActionButton>
+          <ActionButton
+            icon={IconTrash}
+            loading={isRemoving}
+            onClick={remove}
+            aria-label={`Убрать площадку ${name}`}
+          >
+            Убрать
+          </ActionButton>
+        </MoreActions>
+      </div>
+    </li>
+  );
+}

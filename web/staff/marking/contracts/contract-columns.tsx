@@ -1,0 +1,46 @@
+import { adPartyNames, adRoleNames, adSubjectNames } from '#contract/marking/creative-names';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { formatNumber } from '../../../ui/text/format.ts';
+import { pathTo } from '../../paths.ts';
+import type { ResultOf } from '../../rpc/rpc.ts';
+import type { Column } from '../../ui/list/column.ts';
+import {
+  cellColumn,
+  dashColumn,
+  dayColumn,
+  momentColumn,
+  namedColumn,
+  textColumn,
+} from '../../ui/list/columns.tsx';
+
+export type Contract = ResultOf<'operator.get-ad-contracts'>['items'][number];
+
+export const contractColumns: Column<Contract>[] = [
+  textColumn('number', 'Договор', 150),
+  textColumn('id', '№', 70),
+  cellColumn('side', 'С кем', 190, sideOf),
+  textColumn('name', 'Сторона', 220, { grows: true }),
+  cellColumn('inn', 'ИНН', 130, ({ inn, foreignNumber }) => inn || foreignNumber),
+  dayColumn('date', 'Дата', 105),
+  namedColumn('subject', 'Предмет', 200, adSubjectNames),
+  cellColumn('creatives', 'Креативов', 100, creativesOf, { align: 'end' }),
+  namedColumn('party', 'Вид стороны', 160, adPartyNames, { isHiddenAtFirst: true }),
+  cellColumn('roles', 'Роли', 200, ({ roles }) => roles.map((role) => adRoleNames[role]).join(', ') || '—', {
+    isHiddenAtFirst: true,
+  }),
+  dashColumn('parentId', 'Дополняет №', 110, { isHiddenAtFirst: true }),
+  momentColumn('createdAt', 'Записан', 145, { isHiddenAtFirst: true }),
+];
+
+function sideOf({ advertiser, user }: Contract) {
+  if (advertiser)
+    return <TextLink to={pathTo('advertiser', { id: advertiser.id })}>{advertiser.name}</TextLink>;
+  return user ? <TextLink to={pathTo('partner', { id: user.id })}>{user.login}</TextLink> : '—';
+}
+
+function creativesOf({ id, creatives }: Contract) {
+  if (creatives === 0) return '—';
+  return (
+    <TextLink to={`${pathTo('creatives')}?tab=all&contractId=${id}`}>{formatNumber(creatives)}</TextLink>
+  );
+}

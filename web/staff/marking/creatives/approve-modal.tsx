@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { Picker } from '../../../ui/filter/picker.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useAction } from '../../rpc/rpc.ts';
+import { initialContracts } from '../contracts/contract-source.ts';
+import { contractLabel } from './contract-label.ts';
+import { Asked, countOf, type Deciding, decide } from './decision.tsx';
+
+/** Approves creatives of partners: with the initial contract and the ККТУ code that are given here, or that each has already. */
+export function ApproveModal({ chosen, clear }: Deciding) {
+  const act = useAction();
+  const one = chosen.length === 1 ? chosen[0] : undefined;
+  const [contractName, setContractName] = useState(contractLabel(one?.contract));
+  const lacksContract = chosen.some(({ contract }) => contract === null);
+  const lacksKktu = chosen.some(({ kktu }) => kktu === '');
+  const modal = useFormModal({
+    initialValues: { contractId: String(one?.contract?.id ?? ''), kktu: one?.kktu ?? '' },
+    validate: {
+      contractId: (id) => (lacksContract && id === '' ? 'Выберите договор с рекламодателем' : null),
+      kktu: (code) => (lacksKktu && code.trim() === '' ? 'Укажите код ККТУ' : null),
+    },
+    act: ({ contractId, kktu }, keyed) => {
+      const contract = contractId !== '' && { contractId: Number(contractId) };
+      const code = kktu.trim() !== '' && { kktu: kktu.trim() };
+      return decide(chosen, clear, 'Одобрено', (ids) =>
+        act('operator.decide-creatives', keyed({ ids, decision: 'approve', ...contract, ...code })),
+      );
+    },
+  });
+  const { form } = modal;
+  return (
+    <FormModal
+      modal={modal}
+      title="Одобрить креатив"
+      submitText={one ? 'Одобрить' : `Одобрить: ${countOf(chosen)}`}
+      lead="Ссылки появятся, когда вы впишете токен ОРД: до этого креатив ждёт его."
+    >
+      <Asked chosen={chosen} />
+      <Picker
+        label="Изначальный договор"
+        source={initialContracts}
+        placeholder={lacksContract ? 'Номер, рекламодатель или ИНН' : 'Как указано у каждого'}
+        value={form.values.contractId}
+        name={contractName}
+        error={form.errors.contractId}
+        choose={(value, name = '') => {
+          setContractName(name);
+          form.setFieldValue('contractId', value);
+        }}
+      />
+      <TextField
+        label="Код ККТУ"
+        help={lacksKktu ? 'Три числа через точку, например 30.10.1' : 'Пусто — как указано у каждого'}
+        maxLength={100}
+        {...form.getInputProps('kktu')}
+      />
+    </FormModal>
+  );
+}

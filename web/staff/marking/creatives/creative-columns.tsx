@@ -1,0 +1,55 @@
+import { creativeFormNames, creativeStateNames } from '#contract/marking/creative-names';
+import { creativeTones } from '../../../marking/links/creative-words.ts';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { pathTo } from '../../paths.ts';
+import type { ResultOf } from '../../rpc/rpc.ts';
+import type { Column } from '../../ui/list/column.ts';
+import {
+  badgeColumn,
+  cellColumn,
+  dashColumn,
+  momentColumn,
+  namedColumn,
+  numberColumn,
+  textColumn,
+} from '../../ui/list/columns.tsx';
+
+export type Creative = ResultOf<'operator.get-creatives'>['items'][number];
+
+const offer = cellColumn<Creative>('offer', 'Оффер', 180, ({ offer: { id, name } }) => (
+  <TextLink to={pathTo('offer', { id })}>{name}</TextLink>
+));
+const partner = cellColumn<Creative>('partner', 'Чей', 150, ({ user }) =>
+  user ? <TextLink to={pathTo('partner', { id: user.id })}>{user.login}</TextLink> : 'Сети',
+);
+const contract = cellColumn<Creative>('contract', 'Договор', 190, ({ contract: of }) =>
+  of ? `${of.number} · ${of.advertiser.name}` : '—',
+);
+
+/** Creatives of partners that wait for an answer. */
+export const waitingColumns: Column<Creative>[] = [
+  textColumn('name', 'Креатив', 220, { grows: true }),
+  textColumn('id', '№', 70),
+  partner,
+  offer,
+  namedColumn('form', 'Форма', 150, creativeFormNames),
+  dashColumn('kktu', 'ККТУ', 95),
+  momentColumn('createdAt', 'Когда', 145),
+];
+
+/** Creatives of all states. */
+export const creativeColumns: Column<Creative>[] = [
+  textColumn('name', 'Креатив', 200, { grows: true }),
+  textColumn('id', '№', 70),
+  badgeColumn('state', 'Состояние', 130, creativeTones, creativeStateNames),
+  dashColumn('erid', 'Токен', 150),
+  partner,
+  offer,
+  contract,
+  dashColumn('kktu', 'ККТУ', 95),
+  numberColumn('links', 'Ссылок', 80),
+  momentColumn('endsAt', 'Действует до', 135),
+  namedColumn('form', 'Форма', 150, creativeFormNames, { isHiddenAtFirst: true }),
+  dashColumn('reason', 'Причина отказа', 200, { isHiddenAtFirst: true }),
+  momentColumn('createdAt', 'Создан', 145, { isHiddenAtFirst: true }),
+];

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import {
+  type CreativeForm,
+  creativeFormNames,
+  creativeForms,
+  creativeLimits,
+  replacedHours,
+} from '#contract/marking/creative-names';
+import { navigate } from '../../../router/router.ts';
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { choicesOf } from '../../../ui/filter/filters.ts';
+import { Picker } from '../../../ui/filter/picker.tsx';
+import { AreaField } from '../../../ui/form/area-field.tsx';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { required } from '../../../ui/form/required.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { pathTo } from '../../paths.ts';
+import { useAction } from '../../rpc/rpc.ts';
+import { offerFilter } from '../../ui/list/record-filters.ts';
+import { PictureField, pictureAt } from '../../ui/picture-field.tsx';
+import { initialContracts } from '../contracts/contract-source.ts';
+import { contractLabel } from './contract-label.ts';
+import type { Creative } from './creative-columns.tsx';
+import classes from './marking.module.css';
+
+const offers = offerFilter();
+
+/** A creative of the network, new or changed, or a partner's that the staff change. */
+export function CreativeModal({ creative }: { creative: Creative | null }) {
+  const modal = useCreativeForm(creative);
+  const { form } = modal;
+  const { offerId, contractId, pictureId } = form.values;
+  const [contractName, setContractName] = useState(contractLabel(creative?.contract));
+  return (
+    <FormModal
+      modal={modal}
+      title={creative ? 'Изменить креатив' : 'Новый креатив сети'}
+      submitText={creative ? 'Сохранить' : 'Создать креатив'}
+      size="xl"
+      lead={leadOf(creative)}
+    >
+      {creative ? (
+        <p>Оффер: {creative.offer.name}</p>
+      ) : (
+        <Picker
+          label={offers.label}
+          source={offers.source}
+          placeholder="Название или ID"
+          value={offerId}
+          error={form.errors.offerId}
+          choose={(value) => form.setFieldValue('offerId', value)}
+        />
+      )}
+      <Picker
+        label="Изначальный договор"
+        source={initialContracts}
+        placeholder="Пусто — креатив останется черновиком"
+        value={contractId}
+        name={contractName}
+        error={form.errors.contractId}
+        choose={(value, name = '') => {
+          setContractName(name);
+          form.setFieldValue('contractId', value);
+        }}
+      />
+      <TextField label="Название" maxLength={100} {...form.getInputProps('name')} />
+      <ChoiceField label="Форма" options={forms} {...form.getInputProps('form')} />
+      <AreaField
+        label="Текст"
+        minRows={3}
+        maxRows={10}
+        maxLength={creativeLimits.text}
+        {...form.getInputProps('text')}
+      />
+      <PictureField
+        legend="Картинка"
+        what="картинку"
+        pictureId={pictureId}
+        change={(id) => form.setFieldValue('pictureId', id)}
+        error={form.errors.pictureId}
+      >
+        {pictureId && <img className={classes.picture} src={pictureAt(pictureId)} alt="Креатив" />}
+      </PictureField>
+      <TextField
+        label="Куда ведёт"
+        help="Адрес страницы. Пусто — страница оффера"
+        maxLength={2000}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('target')}
+      />
+      <TextField
+        label="Код ККТУ"
+        help="Три числа через точку, например 30.10.1. Пусто — креатив останется черновиком"
+        maxLength={100}
+        {...form.getInputProps('kktu')}
+      />
+    </FormModal>
+  );
+}
+
+const forms = choicesOf(creativeForms, creativeFormNames);
+
+function leadOf(creative: Creative | null) {
+  if (creative?.state === 'has-token')
+    return `У креатива есть токен, поэтому он не меняется: будет сделан новый, а прежний токен работает ещё ${replacedHours} часов.`;
+  return 'Креатив могут брать все партнёры, которым открыт оффер, когда у него появится токен.';
+}
+
+function useCreativeForm(creative: Creative | null) {
+  const act = useAction();
+  return useFormModal<{
+    offerId: string;
+    contractId: string;
+    name: string;
+    form: CreativeForm;
+    text: string;
+    pictureId: string | null;
+    target: string;
+    kktu: string;
+  }>({
+    initialValues: {
+      offerId: String(creative?.offer.id ?? ''),
+      contractId: String(creative?.contract?.id ?? ''),
+      name: creative?.name ?? '',
+      form: creative?.form ?? 'text-graphic',
+      text: creative?.text ?? '',
+      pictureId: creative?.pictureId ?? null,
+      target: creative?.target ?? '',
+      kktu: creative?.kktu ?? '',
+    },
+    validate: { offerId: required('Выберите оффер'), name: required('Укажите название') },
+    act: async ({ offerId, contractId, ...content }, keyed) => {
+      const { id } = await act(
+        'operator.save-creative',
+        keyed({
+          ...content,
+          ...(creative && { id: creative.id }),
+          offerId: Number(offerId),
+          contractId: contractId === '' ? null : Number(contractId),
+        }),
+      );
+      if (id !== creative?.id) await navigate(`${pathTo('creatives')}?id=${id}`);
+      return creative && id !== creative.id ? 'Сделан новый креатив: впишите его токен' : 'Креатив сохранён';
+    },
+  });
+}
