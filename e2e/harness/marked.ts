@@ -12,7 +12,7 @@ export async function openMarked(page: Page, network: Network) {
   const offer = await makeMarkedOffer({ operator });
   const admin = await makeStaff('admin', network);
   await takeStaffCookie(page, admin, network.url);
-  const account = { login: 'anna', email: 'anna@example.com', password: 'слова про летний луг' };
+  const account = { login: 'anna-petrova', email: 'anna@example.com', password: 'слова про летний луг' };
   const { id, cookie } = await makePerson('partner', account, network.dataDir);
   const partner: Client & { id: number } = { ...createClient(network.url, { cookie }), id };
   const [name = '', value = ''] = cookie.split('=');

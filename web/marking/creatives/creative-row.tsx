@@ -59,10 +59,10 @@ export function CreativeRow({ creative, change }: { creative: Creative; change: 
 }
 
 function Actions({ creative, change }: { creative: Creative; change: (() => void) | null }) {
-  const { id, name, offer, state, isOwn } = creative;
+  const { id, name, offer, state, endsAt, isOwn } = creative;
   const ending = useEnding(creative);
   const isShown = change !== null && isOwn && state !== 'ended';
-  const mayLink = state === 'has-token' && change !== null;
+  const mayLink = state === 'has-token' && endsAt === null && change !== null;
   if (!mayLink && !isShown) return null;
   return (
     <div className="row gap-8">
