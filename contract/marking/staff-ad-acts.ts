@@ -132,9 +132,7 @@ export const adActsStaff = {
       version: whole,
       sha256: z.string(),
       count: whole,
-      left: z.array(
-        z.object({ chain: z.enum(adChains), party: named, number: z.string(), why: z.string() }),
-      ),
+      left: z.array(z.object({ chain: z.enum(adChains), party: named, number: z.string(), why: z.string() })),
     }),
     example: { month: '2026-10' },
   }),

@@ -52,7 +52,14 @@ export const adLevyStaff = {
       ),
       /** Documents of the base, those with the largest sums first, at most 200. */
       documents: z.array(
-        z.object({ chain: z.enum(adChains), id, number: z.string(), party: z.string(), month, amount: storedMoney }),
+        z.object({
+          chain: z.enum(adChains),
+          id,
+          number: z.string(),
+          party: z.string(),
+          month,
+          amount: storedMoney,
+        }),
       ),
       documentCount: whole,
       /** What is not in the base. */

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeMember } from '../testing/people/members.ts';
 import { signInStaff } from '../testing/people/staff.ts';
 import { makeMarkedCreative, makeMarkedOffer, newErid } from '../testing/traffic/marked.ts';
+import { beginMarking } from './switch/since-queries.ts';
 
 let app: TestApp;
 before(async () => {
@@ -50,6 +51,20 @@ test('without MARKING every method says that it is off, whoever calls, and nothi
     needs.some(({ kind }) => kind === 'creatives'),
     false,
   );
+});
+
+test('the first start with MARKING says since when the network marks, later ones change nothing', async (t) => {
+  const since = async () => await app.sql`select since from marking`.value<Date | null>(null);
+  const first = await since();
+  assert.ok(first);
+  await app.sql`update marking set since = null`;
+  const off = await startTestApp({}, app);
+  t.after(off.stop);
+  assert.equal(await since(), null);
+  await beginMarking(app.sql);
+  const begun = await since();
+  await beginMarking(app.sql);
+  assert.deepEqual([begun === null, await since()], [false, begun]);
 });
 
 /** A call of each partner's method of marking. */

@@ -1,10 +1,9 @@
 import { adChainNames, adOtherPartNames } from '#contract/marking/act-names';
 import { adActsStaff } from '#contract/marking/staff-ad-acts';
 import type { ItemOf } from '#contract/method-types';
-import { unitsCell } from '../../platform/http/csv.ts';
-import { listFile } from '../../platform/rpc/list-file.ts';
 import { inDots } from '../../money/ledger/days.ts';
-import { inPortions } from '../../platform/rpc/list-file.ts';
+import { unitsCell } from '../../platform/http/csv.ts';
+import { inPortions, listFile } from '../../platform/rpc/list-file.ts';
 import { findStatisticsAfter, type ListedStatistic } from '../statistics/queries.ts';
 import { requireMarking } from '../switch/require.ts';
 import { readShown } from './shown.ts';
@@ -69,7 +68,9 @@ const statistics = listFile(adActsStaff['operator.get-ad-statistics'], {
   titles: ['ID креатива', 'Креатив', 'Токен', 'Партнёр', 'Площадка', 'Адрес', 'С', 'По', 'Клики', 'Показы'],
   rows: ({ month }, { sql, settings }) => {
     requireMarking(settings);
-    return inPortions((last: ListedStatistic | undefined, limit) => findStatisticsAfter(sql, month, last, limit));
+    return inPortions((last: ListedStatistic | undefined, limit) =>
+      findStatisticsAfter(sql, month, last, limit),
+    );
   },
   cells: (row) => [
     String(row.creativeId),

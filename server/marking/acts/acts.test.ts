@@ -66,7 +66,10 @@ test('a month’s acts and bills are split by creative, with what is no advertis
     lines: [300, 100],
     other: { unmarked: 200, bonus: 50.05 },
   });
-  assert.deepEqual([act.document, act.amount, act.toOperator, act.vatPercent], [650.05, 650.05, 650.05, null]);
+  assert.deepEqual(
+    [act.document, act.amount, act.toOperator, act.vatPercent],
+    [650.05, 650.05, 650.05, null],
+  );
   const bill = found(items.find(({ chain }) => chain === 'advertiser'));
   assert.deepEqual(sumsOf(bill), { lines: [540, 180], other: { unmarked: 360 } });
   assert.deepEqual([bill.document, bill.vat, bill.vatPercent], [1080, 180, 20]);

@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
+import { dayIn } from '../../money/ledger/days.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { conflict } from '../../platform/rpc/refusal.ts';
-import { dayIn } from '../../money/ledger/days.ts';
 import { canonical, hashOf } from '../ord/canonical.ts';
 import { type DraftAct, gatherActs } from './draft.ts';
 import {
@@ -52,7 +52,10 @@ export async function closeMonth(tx: Tx, place: Place, month: string, staffId: n
     changes.filter(({ act }) => (act.why === '') === isReady),
   );
   if (!ready?.length)
-    throw conflict('month', left?.length ? leftWords(left) : 'Отправлять нечего: с прошлой версии ничего не изменилось');
+    throw conflict(
+      'month',
+      left?.length ? leftWords(left) : 'Отправлять нечего: с прошлой версии ничего не изменилось',
+    );
   const contents = changes.map(({ act, firstKey }) => ({ act, firstKey }));
   const sha256 = hashOf({ month, contents });
   const version = await insertVersion(tx, month, sha256, staffId);

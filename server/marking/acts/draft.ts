@@ -34,7 +34,11 @@ type Place = { keys: App['keys']; networkTimeZone: string };
 const portion = 100;
 
 /** All documents of a month of both chains, split by creative and grouped by the contract that each part goes under. */
-export async function gatherActs(db: Db, { keys, networkTimeZone }: Place, month: string): Promise<DraftAct[]> {
+export async function gatherActs(
+  db: Db,
+  { keys, networkTimeZone }: Place,
+  month: string,
+): Promise<DraftAct[]> {
   const acts = await findActsOf(db, month);
   const bills = await findBillsOf(db, month, networkTimeZone);
   const parts = await readParts(db, acts, bills, monthIn(month, networkTimeZone));

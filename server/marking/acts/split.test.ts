@@ -51,7 +51,10 @@ test('a document of any month is split to the kopeck: lines and «не рекл�
     const seen = `${month}: ${JSON.stringify({ parts, total, vat, split }, (_, value) => (typeof value === 'bigint' ? String(value) : value))}`;
     assert.deepEqual(told(split), { amount: total, vat: total === 0 ? 0 : vat }, seen);
     assert.equal(split.lines.length, parts.filter(({ of }) => 'creative' in of).length, seen);
-    assert.ok(toldLines(split.lines).every(({ amount }) => amount > 0), seen);
+    assert.ok(
+      toldLines(split.lines).every(({ amount }) => amount > 0),
+      seen,
+    );
   }
 });
 
@@ -82,6 +85,9 @@ test('the VAT of a document is split with its sums', () => {
 });
 
 test('a document without parts is its rate alone, and one of nothing is empty', () => {
-  assert.deepEqual(splitDocument([], roubles, 5, 0), { lines: [], other: [{ part: 'rate', amount: 5, vat: 0 }] });
+  assert.deepEqual(splitDocument([], roubles, 5, 0), {
+    lines: [],
+    other: [{ part: 'rate', amount: 5, vat: 0 }],
+  });
   assert.deepEqual(splitDocument([], roubles, 0, 0), { lines: [], other: [] });
 });

@@ -19,7 +19,9 @@ export type Split = {
  * differ by; `returned` is the sum of the lines below zero, which stay beside it as they are.
  */
 export function splitDocument(parts: readonly Part[], ratio: Ratio, total: number, vat: number): Split {
-  const amounts = roundTogether(parts.map(({ amount }) => ({ from: BigInt(amount) * ratio.from, to: ratio.to })));
+  const amounts = roundTogether(
+    parts.map(({ amount }) => ({ from: BigInt(amount) * ratio.from, to: ratio.to })),
+  );
   const rest = total - sumOf(amounts);
   const whole = [...parts.map(({ of }) => of), ...(rest === 0 ? [] : [{ part: 'rate' as const }])];
   const sums = rest === 0 ? amounts : [...amounts, rest];

@@ -1,8 +1,8 @@
 import type { adActsStaff } from '#contract/marking/staff-ad-acts';
 import { conflict, notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
-import { findSends, retrySends } from '../ord/send-queries.ts';
 import { queueActs } from '../ord/queue.ts';
+import { findSends, retrySends } from '../ord/send-queries.ts';
 import { findStatistics } from '../statistics/queries.ts';
 import { requireMarking } from '../switch/require.ts';
 import { closeMonth, isMonthOver } from './close.ts';
@@ -45,7 +45,8 @@ export const adActsStaffHandlers: Handlers<typeof adActsStaff> = {
       const found = orNotFound(await findVersion(tx, month, version), 'Такой версии нет');
       if (found.state !== 'closed') throw conflict('version', 'Одобрить можно только закрытую версию');
       if (found.closedBy === by.id) throw conflict('version', ownVersion);
-      if (found.sha256 !== hash) throw conflict('hash', 'Это не та версия, которую вы смотрели: обновите страницу');
+      if (found.sha256 !== hash)
+        throw conflict('hash', 'Это не та версия, которую вы смотрели: обновите страницу');
       await setApproved(tx, month, version, by.id);
     },
 

@@ -1,5 +1,5 @@
-import type { ItemOf, ResultOf } from '#contract/method-types';
 import type { AdActState } from '#contract/marking/act-names';
+import type { ItemOf, ResultOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { jsonOf } from '../../platform/db/rows-queries.ts';
 import type { DraftAct } from './draft.ts';

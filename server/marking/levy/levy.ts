@@ -40,7 +40,10 @@ export async function forecastLevy(
     percent,
     payer,
     baseAmount,
-    levy: base === null || percent === null ? null : Math.round((baseAmount * Math.round(percent * 100)) / 10_000),
+    levy:
+      base === null || percent === null
+        ? null
+        : Math.round((baseAmount * Math.round(percent * 100)) / 10_000),
     months,
     documents: counted.slice(0, mostDocuments).map((act) => ({
       chain: act.chain,
@@ -86,7 +89,11 @@ function monthsOf({ year, quarter }: Quarter) {
 }
 
 /** Dates after a quarter, each moved to a working day of the network. A day that a month has not is its last. */
-export function datesOf({ year, quarter }: Quarter, { dates }: Pick<LevySettings, 'dates'>, holidays: string[]) {
+export function datesOf(
+  { year, quarter }: Quarter,
+  { dates }: Pick<LevySettings, 'dates'>,
+  holidays: string[],
+) {
   return dates
     .map(({ name, month, day }) => {
       const first = new Date(Date.UTC(year, quarter * 3 + month - 1, 1)).toISOString().slice(0, 10);

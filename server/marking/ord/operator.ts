@@ -72,10 +72,7 @@ export type Outcome =
 export type CreativeOutcome = Exclude<Outcome, { is: 'done' }> | { is: 'done'; erid: string };
 
 /** What the operator has made of a record. */
-export type StateOutcome =
-  | { is: 'processing' }
-  | { is: 'accepted' }
-  | Exclude<Outcome, { is: 'done' }>;
+export type StateOutcome = { is: 'processing' } | { is: 'accepted' } | Exclude<Outcome, { is: 'done' }>;
 
 /**
  * An operator of advertising data. Each `put` makes a record of an external id or changes it: repeats are harmless. None rejects for

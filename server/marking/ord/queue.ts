@@ -91,7 +91,15 @@ async function creativeSends(tx: Tx, ids: number[]) {
   return (await findCreativeRows(tx, [...new Set(ids)])).map(creativeSend);
 }
 
-function creativeSend({ id, name, contractId }: { id: number; name: string; contractId: number | null }): Queued {
+function creativeSend({
+  id,
+  name,
+  contractId,
+}: {
+  id: number;
+  name: string;
+  contractId: number | null;
+}): Queued {
   const needs = contractId === null ? [] : [externalId.contract(contractId)];
   return { kind: 'creative', externalId: externalId.creative(id), name, needs };
 }

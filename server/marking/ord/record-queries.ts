@@ -1,4 +1,11 @@
-import type { AdParty, AdPlaceKind, AdRole, AdSubject, CreativeForm, CreativeState } from '#contract/marking/creative-names';
+import type {
+  AdParty,
+  AdPlaceKind,
+  AdRole,
+  AdSubject,
+  CreativeForm,
+  CreativeState,
+} from '#contract/marking/creative-names';
 import type { ItemOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
 
@@ -97,7 +104,13 @@ export async function findUnsentStatistics(db: Db, today: string, limit: number)
 }
 
 type ActContent = Omit<ItemOf<'operator.get-ad-acts'>, 'key' | 'corrects' | 'state' | 'message'>;
-export type ActRow = { key: string; firstKey: string; contractId: number; month: string; content: ActContent };
+export type ActRow = {
+  key: string;
+  firstKey: string;
+  contractId: number;
+  month: string;
+  content: ActContent;
+};
 
 /** Documents of a version that can be sent. */
 export async function findActsToSend(db: Db, month: string, version: number) {

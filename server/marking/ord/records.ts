@@ -1,7 +1,6 @@
-import type { Send } from './send-queries.ts';
-import type { Db } from '../../platform/db/connection.ts';
-import { findNetwork } from '../../money/papers/network-queries.ts';
 import { lastOfMonth } from '../../money/ledger/working-days.ts';
+import { findNetwork } from '../../money/papers/network-queries.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import { findStatistic } from '../statistics/queries.ts';
 import { externalId, readStatisticsId } from './ids.ts';
 import type { Act, Contract, Contractor, Creative, Place, Statistics } from './operator.ts';
@@ -15,6 +14,7 @@ import {
   findSentAct,
   findWithParents,
 } from './record-queries.ts';
+import type { Send } from './send-queries.ts';
 
 /** A record as it is now, in the operator's order of kinds; null: it is not there any more. */
 export type Record =
@@ -119,7 +119,9 @@ async function readAct(db: Db, firstKey: string): Promise<Act | null> {
     contract: externalId.contract(initial),
     amount: own.reduce((sum, { amount }) => sum + amount, 0),
     vat: own.reduce((sum, { vat }) => sum + vat, 0),
-    creatives: own.map(({ creative }) => ids.get(externalId.creative(creative.id)) ?? externalId.creative(creative.id)),
+    creatives: own.map(
+      ({ creative }) => ids.get(externalId.creative(creative.id)) ?? externalId.creative(creative.id),
+    ),
   }));
   return {
     contract: externalId.contract(contractId),

@@ -40,7 +40,8 @@ export async function retrySends(tx: Tx, ids: number[]) {
   const retried = await tx`
     update ad_sends set state = 'waits', tries = 0, due_at = now(), body_hash = null
     where id = any(${ids}::bigint[]) and state in ('refused', 'waits') returning id`.values<number>();
-  const found = await tx`select count(*)::int from ad_sends where id = any(${ids}::bigint[])`.scalar<number>();
+  const found =
+    await tx`select count(*)::int from ad_sends where id = any(${ids}::bigint[])`.scalar<number>();
   return { found, retried: retried.length };
 }
 

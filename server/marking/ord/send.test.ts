@@ -60,7 +60,10 @@ async function makeMonth(month: string) {
 
 test('an approved creative gets its token from the operator, after its parties and its contract', async () => {
   const { offerId, contract, id } = await makeAdvertiser(app);
-  await app.admin.result('operator.set-network-requisites', (await import('../../testing/people/papers.ts')).network);
+  await app.admin.result(
+    'operator.set-network-requisites',
+    (await import('../../testing/people/papers.ts')).network,
+  );
   const creative = await insertCreative(app, offerId, contract, null);
   const from = ord.asked.length;
   await run();
@@ -89,7 +92,10 @@ test('a sent month is one document for each contract, whoever repeats it, and a 
       creatives: [{ creative_external_id: `c${creative}` }],
     },
   ]);
-  assert.deepEqual([act.client_role, act.contractor_role, bill.client_role], ['agency', 'publisher', 'advertiser']);
+  assert.deepEqual(
+    [act.client_role, act.contractor_role, bill.client_role],
+    ['agency', 'publisher', 'advertiser'],
+  );
   const count = ord.store.invoice.size;
 
   const paper = found((await app.operator.result('operator.get-acts', { month })).items[0]);
@@ -112,7 +118,7 @@ test('outages and cut connections put a document off, and nothing is lost or dou
   await closeAndSend(month);
   const before = ord.store.invoice.size;
   let n = 0;
-  ord.fails = () => ([500, null, undefined, 429][n++ % 4] as number | null | undefined);
+  ord.fails = () => [500, null, undefined, 429][n++ % 4] as number | null | undefined;
   // The operator takes the document, and the answer is lost.
   ord.swallows = (line) => line.includes('/v4/invoice/') && n % 3 === 0;
   for (let tries = 0; tries < 30; tries += 1) await run();
@@ -219,7 +225,9 @@ test('statistics of a month that is over go by creative and place, before any ac
   await app.sql`insert into ad_counted_days (day) select (date_trunc('month', now()) - interval '1 day')::date`;
   await run();
   await run();
-  const sent = [...ord.store.statistics.values()].filter((item) => item.creative_external_id === `c${creative}`);
+  const sent = [...ord.store.statistics.values()].filter(
+    (item) => item.creative_external_id === `c${creative}`,
+  );
   assert.deepEqual(
     sent.map((item) => [item.pad_external_id, item.shows_count, item.date_start_actual]),
     [[`l${place}`, 42, first]],

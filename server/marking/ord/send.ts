@@ -3,8 +3,8 @@ import { dayIn, inDots } from '../../money/ledger/days.ts';
 import { routine, type Work } from '../../platform/jobs/jobs.ts';
 import { createOwnAgent } from '../../platform/outgoing/agent.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
-import { hashOf } from './canonical.ts';
 import { giveToken } from '../creatives/give-token.ts';
+import { hashOf } from './canonical.ts';
 import { externalId } from './ids.ts';
 import type { Operator, Outcome } from './operator.ts';
 import { queueStatistics, queueTokenless } from './queue.ts';
@@ -71,7 +71,14 @@ async function sendOne({ sql, log }: Place, operator: Operator, send: Send): Pro
     bodyHash === send.bodyHash && send.isKnown ? { is: 'done' } : await put(sql, operator, send, record);
   if (outcome.is !== 'done') return await noteNotDone(sql, send, outcome);
   const { operatorId, erid } = outcome;
-  const result = { state: 'sent', message: '', again: firstLook, bodyHash, operatorId, isTaken: true } as const;
+  const result = {
+    state: 'sent',
+    message: '',
+    again: firstLook,
+    bodyHash,
+    operatorId,
+    isTaken: true,
+  } as const;
   if (record.kind !== 'creative' || erid === undefined || record.row.erid === erid) {
     await noteResult(sql, send, result);
     return 'done';

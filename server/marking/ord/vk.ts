@@ -52,7 +52,10 @@ export function vkOperator(call: Call): Operator {
         const found = data.items.find((one) => one.erid === erid);
         if (found) return { is: 'done', operatorId: found.external_id };
         if (data.items.length === 0 || offset + data.items.length >= data.total_items_count)
-          return { is: 'refused', message: `Токена ${erid} у этого оператора нет: креатив зарегистрирован не у него` };
+          return {
+            is: 'refused',
+            message: `Токена ${erid} у этого оператора нет: креатив зарегистрирован не у него`,
+          };
       }
     },
 

@@ -10,7 +10,10 @@ type Partner = Awaited<ReturnType<TestApp['partner']>>;
 let made = 0;
 
 /** An advertiser with an initial contract, an offer of theirs, and a creative of it with a token. */
-export async function makeAdvertiser(app: TestApp, fields: { currencyCode?: CurrencyCode; vatPercent?: number } = {}) {
+export async function makeAdvertiser(
+  app: TestApp,
+  fields: { currencyCode?: CurrencyCode; vatPercent?: number } = {},
+) {
   made += 1;
   const { currencyCode = 'RUB', vatPercent = null } = fields;
   const name = `ООО «Реклама ${made}»`;
@@ -118,7 +121,12 @@ export async function takeBack(app: TestApp, partner: Pick<Partner, 'id'>, creat
 }
 
 /** Makes the acts of a month and closes its bills, by default on the fifth of the next. */
-export async function closePapers(app: TestApp, month: string, advertisers: { id: number }[], closedAt?: Date) {
+export async function closePapers(
+  app: TestApp,
+  month: string,
+  advertisers: { id: number }[],
+  closedAt?: Date,
+) {
   await app.admin.result('operator.set-network-requisites', network);
   await makeActs(app.app, month);
   for (const { id: advertiserId } of advertisers) {

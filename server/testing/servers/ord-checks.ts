@@ -18,7 +18,10 @@ const amount = z
     including_vat: money,
   })
   .refine((sum) => kopecks(sum.excluding_vat) + kopecks(sum.vat) === kopecks(sum.including_vat), 'wrong sum')
-  .refine(({ vat, vat_rate: rate, excluding_vat: net }) => isVat(kopecks(vat), rate, kopecks(net)), 'wrong vat');
+  .refine(
+    ({ vat, vat_rate: rate, excluding_vat: net }) => isVat(kopecks(vat), rate, kopecks(net)),
+    'wrong vat',
+  );
 
 /** Bodies of the operator's document, and nothing that is not in it. */
 export const bodies = {
@@ -29,7 +32,10 @@ export const bodies = {
       .strictObject({
         type: z.enum(['juridical', 'physical', 'ip']),
         inn: z.string().regex(/^(\d{10}|\d{12})$/),
-        kpp: z.string().regex(/^\d{9}$/).optional(),
+        kpp: z
+          .string()
+          .regex(/^\d{9}$/)
+          .optional(),
       })
       .refine(({ type, inn }) => inn.length === (type === 'juridical' ? 10 : 12), 'inn of another type')
       .refine(({ type, kpp }) => kpp === undefined || type === 'juridical', 'kpp of a person'),
@@ -62,7 +68,10 @@ export const bodies = {
       media_external_ids: z.array(id).optional(),
     })
     .refine(({ form, texts }) => !form.startsWith('text') || texts?.length, 'texts are required')
-    .refine(({ form, media_external_ids: media }) => !/banner|graphic|video/.test(form) || media?.length, 'media are required'),
+    .refine(
+      ({ form, media_external_ids: media }) => !/banner|graphic|video/.test(form) || media?.length,
+      'media are required',
+    ),
   statistics: z.strictObject({
     items: z
       .array(
@@ -117,13 +126,18 @@ export const bodies = {
 export function findMissing(store: Store, kind: Kind, body: Record<string, unknown>): Fault[] {
   const refers: [Kind, string[]][] = [
     ['person', named(body, ['client_external_id', 'contractor_external_id', 'person_external_id'])],
-    ['contract', named(body, ['contract_external_id', 'contract_external_ids', 'parent_contract_external_id'])],
+    [
+      'contract',
+      named(body, ['contract_external_id', 'contract_external_ids', 'parent_contract_external_id']),
+    ],
     ['creative', named(body, ['creative_external_id'])],
     ['pad', named(body, ['pad_external_id'])],
     ['media', named(body, ['media_external_ids'])],
   ];
   return refers.flatMap(([of, ids]) =>
-    ids.filter((one) => !store[of].has(one)).map((one) => ({ field: kind, message: `${of} ${one} is not there` })),
+    ids
+      .filter((one) => !store[of].has(one))
+      .map((one) => ({ field: kind, message: `${of} ${one} is not there` })),
   );
 }
 

@@ -88,19 +88,27 @@ function answerTo(
     return { status: 200, body: { items, total_items_count: items.length, limit: 100 } };
   }
   const [, version, kind = '', id = '', rest] = pathname.split('/').map(decodeURIComponent);
-  if (!isKind(kind) || version !== versions[kind]?.(rest)) return refuse(404, [{ field: '', message: 'no such path' }]);
+  if (!isKind(kind) || version !== versions[kind]?.(rest))
+    return refuse(404, [{ field: '', message: 'no such path' }]);
   if (method === 'GET' && rest === 'erir_status') {
     if (!store[kind].has(id)) return refuse(404, [{ field: '', message: 'not found' }]);
     const state = states.get(`${kind}/${id}`) ?? (allVerified ? { status: 'verified' as const } : null);
     return { status: 200, body: { erir_status: state?.status ?? 'processing', messages: state?.messages } };
   }
   if (method === 'GET' && kind === 'media' && rest === 'info')
-    return store.media.has(id) ? { status: 200, body: {} } : refuse(404, [{ field: '', message: 'not found' }]);
+    return store.media.has(id)
+      ? { status: 200, body: {} }
+      : refuse(404, [{ field: '', message: 'not found' }]);
   if (kind === 'media') return takeMedia(store, id, bytes);
   return take(fake, kind, id, bytes);
 }
 
-function take(fake: Omit<OrdServer, 'settings' | 'stop'>, kind: Exclude<Kind, 'media'>, id: string, bytes: Buffer): Answer {
+function take(
+  fake: Omit<OrdServer, 'settings' | 'stop'>,
+  kind: Exclude<Kind, 'media'>,
+  id: string,
+  bytes: Buffer,
+): Answer {
   const { store } = fake;
   const parsed = bodies[kind].safeParse(JSON.parse(bytes.toString()));
   if (!parsed.success)
@@ -121,11 +129,15 @@ function take(fake: Omit<OrdServer, 'settings' | 'stop'>, kind: Exclude<Kind, 'm
   const status = store[kind].has(id) ? 200 : 201;
   store[kind].set(id, parsed.data);
   // A contractor, a contract and a place are answered without a body.
-  return { status, body: kind === 'creative' ? { erid: fake.eridOf(id) } : kind === 'invoice' ? { info: null } : null };
+  return {
+    status,
+    body: kind === 'creative' ? { erid: fake.eridOf(id) } : kind === 'invoice' ? { info: null } : null,
+  };
 }
 
 function takeMedia(store: Store, id: string, bytes: Buffer): Answer {
-  if (!bytes.includes('name="media_file"')) return refuse(400, [{ field: 'media_file', message: 'is required' }]);
+  if (!bytes.includes('name="media_file"'))
+    return refuse(400, [{ field: 'media_file', message: 'is required' }]);
   if (store.media.has(id)) return refuse(409, [{ field: '', message: 'Entity already exists' }]);
   store.media.set(id, { size: bytes.length });
   return { status: 200, body: { sha256: createHash('sha256').update(bytes).digest('hex') } };

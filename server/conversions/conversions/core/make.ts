@@ -18,12 +18,12 @@ type OwnFacts = { isQuiet?: boolean; creativeId?: number | null };
 export async function makeConversion(
   { tx, timeZone, actor }: ApplyContext,
   update: StatusUpdate,
-  { click, terms, ...own }: Pick<Facts, 'click' | 'terms'> & OwnFacts,
+  { click, terms, isQuiet = false, creativeId = null }: Pick<Facts, 'click' | 'terms'> & OwnFacts,
   call: PlayerCall | null,
   promised: Promised = noPromo,
 ): Promise<Conversion | null | 'no-click'> {
   if (update.clickId !== null && !click) return 'no-click';
-  const kept = click ? originOf(click, update, actor) : { ...withoutClick(update), ...own };
+  const kept = click ? originOf(click, update, actor) : { ...withoutClick(update), isQuiet, creativeId };
   if (!terms) throw new UpdateRefusal(404, 'offerId', 'Такого оффера или партнёра нет');
   checkTerm(kept, update, actor, call ?? { terms });
   const goal = update.goal ?? '';
