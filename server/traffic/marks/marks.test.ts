@@ -209,6 +209,26 @@ test('a smart link chooses among offers with a token; one of none is not made', 
   assert.deepEqual([(await linkOf(partner, id)).url, (await linkOf(partner, id)).mark?.state], ['', 'none']);
 });
 
+test('a smart link of before goes on with its whole set until an offer has a token; a category’s set begins with such', async () => {
+  const partner = await app.partner();
+  const { ids } = await app.operator.result('operator.save-offers', {
+    offers: ['Новый', 'Старый'].map((name) => ({ name, category: 'Маркировка' })),
+  });
+  const [bare = 0, marked = 0] = ids;
+  const id = await makeOldLink(partner, null, 'smart23456');
+  await app.sql`
+    insert into link_offers (link_id, user_id, offer_id, place)
+    values (${id}, ${partner.id}, ${bare}, 1), (${id}, ${partner.id}, ${marked}, 2)`;
+  const before = await linkOf(partner, id);
+  assert.deepEqual([before.mark?.state, new URL(before.url).search], ['before', '']);
+  assert.deepEqual((await partner.result('links.get-broken-links')).items, []);
+  await makeCreative(app, { offerId: marked });
+  const after = await linkOf(partner, id);
+  assert.deepEqual([after.mark?.state, after.offers.map((one) => one.isUnmarked)], ['valid', [true, false]]);
+  const made = await partner.result('links.create-link', { kind: 'smart', category: 'Маркировка' });
+  assert.equal((await linkOf(partner, made.id)).offers[0]?.id, marked);
+});
+
 test('a rule of trafficback leads to no offer without a token; one of before goes on', async () => {
   const partner = await app.partner();
   const [from = 0, to = 0, marked = 0] = await makeOffers(app, 'Откуда', 'Без токена', 'С токеном');
