@@ -35,9 +35,11 @@ import { costHandlers } from './conversions/costs/handlers.ts';
 import { loaderHandlers } from './conversions/loader/handlers.ts';
 import { revenueSharesStaffHandlers } from './conversions/revenue-share/staff.ts';
 import { testClicksStaffHandlers } from './conversions/test-clicks/staff.ts';
+import { adActsStaffHandlers } from './marking/acts/staff.ts';
 import { adContractsStaffHandlers } from './marking/contracts/staff.ts';
 import { creativeHandlers } from './marking/creatives/handlers.ts';
 import { creativesStaffHandlers } from './marking/creatives/staff.ts';
+import { adLevyStaffHandlers } from './marking/levy/staff.ts';
 import { placeHandlers } from './marking/places/handlers.ts';
 import { placesStaffHandlers } from './marking/places/staff.ts';
 import { broadcastStaffHandlers } from './messages/broadcasts/staff.ts';
@@ -206,6 +208,8 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...referralsStaffHandlers,
   ...offerReadsStaffHandlers,
   ...advertisersStaffHandlers,
+  ...adActsStaffHandlers,
+  ...adLevyStaffHandlers,
   ...billsStaffHandlers,
   ...ratesStaffHandlers,
   ...callCheckStaffHandlers,

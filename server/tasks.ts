@@ -37,6 +37,8 @@ import { sweepComparisons } from './conversions/loader/queries.ts';
 import { closeMonthsWork } from './conversions/revenue-share/close.ts';
 import { demoCallWork } from './demo/conversion/call.ts';
 import { creativeWorks } from './marking/creatives/jobs.ts';
+import { adSendsWork } from './marking/ord/send.ts';
+import { adStatisticsWork } from './marking/statistics/jobs.ts';
 import { broadcastWorks } from './messages/broadcasts/jobs.ts';
 import { leaveTelegramWork } from './messages/notifications/channels/leave-chat.ts';
 import { sendWorks } from './messages/notifications/channels/send.ts';
@@ -117,6 +119,8 @@ export function allWorks(app: App): Work[] {
     ...reminderWorks(app),
     receiptsWork(app),
     receiptLooksWork(app),
+    adStatisticsWork(app),
+    adSendsWork(app),
     broadcastWork(app),
     ...broadcastWorks(app),
     ...sendWorks(app),

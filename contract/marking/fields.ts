@@ -10,7 +10,7 @@ export const erid = z
   .meta({ examples: ['2VtzqxYwA7b'] });
 
 /** Code of goods and services (ККТУ) of three levels; one, since a creative advertises one thing. */
-export const kktu = z
+const kktu = z
   .string()
   .trim()
   .regex(/^(\d{1,2}\.\d{1,3}\.\d{1,3})?$/, {
@@ -21,7 +21,7 @@ export const kktu = z
   })
   .meta({ examples: ['30.10.1'] });
 
-export const creativeText = z
+const creativeText = z
   .string('Укажите текст')
   .trim()
   .max(creativeLimits.text, `Не длиннее ${creativeLimits.text} знаков`);

@@ -95,4 +95,5 @@ export type ChangedKind =
       | 'statement-line'
       | 'network-requisites'
       | 'sign-up-form'
+      | 'marking'
     );

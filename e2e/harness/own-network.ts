@@ -14,7 +14,7 @@ type Options = { networkSettings: Record<string, string> };
 export const test = base.extend<{ network: Network } & Options>({
   networkSettings: [{}, { option: true }],
 
-  network: async ({ networkSettings }, use) => {
+  network: async ({ page, networkSettings }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'kabinet-own-'));
     await chmod(dataDir, 0o711);
     const operatorKey = 'key-of-a-network-of-its-own';
@@ -31,6 +31,8 @@ export const test = base.extend<{ network: Network } & Options>({
       },
     });
     await use({ url: program.url, operatorKey, dataDir });
+    // The page's stream of events ends before its program.
+    if (!page.isClosed()) await page.goto('about:blank');
     program.signal('SIGTERM');
     await program.ended;
     await endPrograms();

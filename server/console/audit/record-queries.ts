@@ -98,6 +98,8 @@ export const records: Record<ChangedKind, Read | null> = {
     select jsonb_build_object('state', state, 'reason', reason, 'note', note) as record
       ${ids ? tx`, 'application-' || id as of` : tx``}
     from applications where id = any(${ids ?? [id ?? null]}::bigint[]) order by id`,
+  marking: (tx) => tx`
+    select jsonb_build_object('base', levy_base, 'percent', levy_percent, 'payer', levy_payer, 'dates', levy_dates) as record from marking`,
   'sign-up-form': (tx) => tx`select jsonb_build_object('questions', questions) as record from sign_up_form`,
   payee: (tx, { id }) => tx`
     select jsonb_build_object('state', state, 'reason', reason) as record from payees where id = ${id ?? null}`,

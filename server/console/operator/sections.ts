@@ -20,7 +20,9 @@ import { conversionListStaff } from '#contract/conversions/staff-lists';
 import { revenueSharesStaff } from '#contract/conversions/staff-revenue-shares';
 import { testClicksStaff } from '#contract/conversions/staff-test-clicks';
 import { operatorContract, staffContract } from '#contract/index';
+import { adActsStaff } from '#contract/marking/staff-ad-acts';
 import { adContractsStaff } from '#contract/marking/staff-ad-contracts';
+import { adLevyStaff } from '#contract/marking/staff-ad-levy';
 import { creativesStaff } from '#contract/marking/staff-creatives';
 import { notificationStaff } from '#contract/messages/notifications';
 import { broadcasts } from '#contract/messages/staff-broadcasts';
@@ -114,7 +116,7 @@ export const sections: Section[] = [
     forbiddenStaff,
     postbacksStaff,
   ]),
-  section('marking', 'Marking of advertising', [creativesStaff, adContractsStaff]),
+  section('marking', 'Marking of advertising', [creativesStaff, adContractsStaff, adActsStaff, adLevyStaff]),
   section('moving-in', 'Moving in from another platform', [moveInStaff]),
   section('notifications', 'Notifications, the banner and the brand', [
     broadcasts,

@@ -169,6 +169,27 @@ test('a token is one creative’s, of an approved one alone, and never changes',
   assert.equal((await app.admin.failure('operator.set-creative-token', { id, erid: 'а б' })).code, -32602);
 });
 
+test('of two calls at once one gives the token: one token to two creatives, and two tokens to one', async () => {
+  const { offerId, contractId } = await makeMarkedOffer(app);
+  const make = async () =>
+    (await app.operator.result('operator.save-creative', { offerId, contractId, ...banner })).id;
+  const [first, second, third] = [await make(), await make(), await make()];
+  const give = async (tokens: { id: number; erid: string }[]) => {
+    const both = tokens.map((one) => app.admin.result('operator.set-creative-token', one));
+    return (await Promise.allSettled(both)).map((one) =>
+      one.status === 'fulfilled' ? 'given' : /409/.exec(String(one.reason))?.[0],
+    );
+  };
+  const erid = newErid();
+  const toTwo = [
+    { id: first, erid },
+    { id: second, erid },
+  ];
+  const ofTwo = [newErid(), newErid()].map((one) => ({ id: third, erid: one }));
+  assert.deepEqual((await give(toTwo)).toSorted(), ['409', 'given']);
+  assert.deepEqual((await give(ofTwo)).toSorted(), ['409', 'given']);
+});
+
 test('one creative is of one thing, its form has its content, and its page is a page', async () => {
   const partner = await app.partner();
   const { offerId } = await makeMarkedOffer(app);

@@ -54,7 +54,7 @@ async function openPage(agent: Outgoing, first: URL): Promise<PageAnswer | strin
 }
 
 /** Addresses of links in a page's text, as markup or a script writes them. */
-export function linksIn(text: string): { host: string; code: string }[] {
+function linksIn(text: string): { host: string; code: string }[] {
   const plain = text.replaceAll('\\/', '/');
   const found = plain.matchAll(/\/\/([\p{L}\p{N}.:-]{1,255})\/c\/([A-Za-z0-9_-]{1,64})/gu);
   return [...found]

@@ -1,11 +1,10 @@
-import type { ParamsOf, ResultOf, RowOf } from '#contract/method-types';
+import type { ParamsOf, RowOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { findLongPage } from '../../platform/db/list-queries.ts';
 
 type Place = RowOf<'operator.get-ad-places'>;
 type OwnPlace = Omit<Place, 'user'>;
 type Saved = Pick<ParamsOf<'creatives.save-place'>, 'kind' | 'name' | 'address'>;
-export type ProvedBy = ResultOf<'creatives.get-places'>['items'][number]['provedBy'];
 
 export async function findPlaces(db: Db, userId: number) {
   return await db<OwnPlace[]>`

@@ -22,6 +22,7 @@ const ofNobody = `
   feed_sources marking
   clickhouse_copying clickhouse_days clickhouse_stretches clickhouse_conversions clickhouse_erasures
   promotions products product_categories product_sizes pictures picture_files backgrounds banner_files banner_pictures brand delivery_types places
+  ad_act_versions ad_acts ad_statistics ad_counted_days ad_sends
   withdrawal_methods known_banks withdrawal_terms registries order_numbers documents fingerprint_keys network_requisites act_numbers
   paying_accounts registry_sheets registry_sheet_saves bank_statements statement_lines
   notification_events notification_texts telegram_bots telegram_chats

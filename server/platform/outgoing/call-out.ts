@@ -4,10 +4,10 @@ import { type Fault, faultOf } from './fault.ts';
 import { statusOfFault } from './status-line.ts';
 
 export type Request = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   url: URL;
   headers: Record<string, string>;
-  body: string | null;
+  body: string | Buffer | null;
 };
 
 /** The outcome of a request: `fault` is null where an answer came, whatever its status. */

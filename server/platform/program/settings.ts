@@ -90,6 +90,8 @@ export type Settings = {
   dadataUrl: string;
   /** Where a receipt is looked at, with {inn} and {id}; null: receipts are not looked at again. */
   receiptCheckUrl: string | null;
+  /** The operator of advertising data that the program sends to; the token is a secret. */
+  ord: { name: 'vk'; url: string; token: string } | null;
   /**
    * Most money of one call by which the staff post to ledgers without another code of the app, in whole units of any currency.
    */
@@ -156,6 +158,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (v.CLICKHOUSE_DAYS && !v.CLICKHOUSE_URL) {
     throw new BadSetting('Setting CLICKHOUSE_DAYS goes with CLICKHOUSE_URL, where clicks are kept so long');
   }
+  if (v.ORD && !v.ORD_TOKEN) {
+    throw new BadSetting('Setting ORD goes with ORD_TOKEN, the key of its API');
+  }
   const isQuiet = v.RESTORED === 'quiet';
   const demo = (v.DEMO ?? (v.DATABASE_URL ? '0' : '1')) === '1';
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
@@ -208,6 +213,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dadataToken: isQuiet ? null : (v.DADATA_TOKEN ?? null),
     dadataUrl: v.DADATA_URL,
     receiptCheckUrl: isQuiet ? null : (v.RECEIPT_CHECK_URL ?? null),
+    ord:
+      isQuiet || v.MARKING !== '1' || !v.ORD || !v.ORD_TOKEN
+        ? null
+        : { name: v.ORD, url: v.ORD_URL, token: v.ORD_TOKEN },
     staffEntryLimit: v.STAFF_ENTRY_LIMIT,
     keyDayLimit: v.KEY_DAY_LIMIT,
     registration: v.REGISTRATION ?? (demo ? 'request' : 'closed'),

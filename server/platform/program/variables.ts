@@ -71,6 +71,12 @@ export const variables = z.object({
   SENDER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   MCP: z.literal('1', 'must be 1, or unset').optional(),
   MARKING: z.literal('1', 'must be 1, or unset').optional(),
+  ORD: z.literal('vk', 'must be vk, or unset').optional(),
+  ORD_URL: web.default('https://api.ord.vk.com'),
+  ORD_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,2000}$/, 'must be the key of the API, without spaces')
+    .optional(),
   PROOF: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PROOF_WITNESSES: z
     .string()

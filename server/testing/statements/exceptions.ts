@@ -5,6 +5,8 @@
 export const exceptions: Record<string, string[]> = {
   'of all partners, for the staff or a job': [
     'server/conversions/batches/queries.ts insertFound: conversions',
+    'server/marking/acts/document-queries.ts sumBillParts: conversions',
+    'server/marking/statistics/queries.ts countDay: clicks',
     'server/money/bills/check-queries.ts findWrongLines: conversions',
     'server/money/bills/count-queries.ts countLines: conversion_events, conversions',
     'server/money/bills/count-queries.ts findBilled: conversions',

@@ -20,6 +20,7 @@ export const central = words(`
   referral_terms referral_accruals referral_checks payees destinations destination_looks withdrawal_methods known_banks bank_namings brakes brake_events former_mails stop_links act_codes fingerprint_keys
   withdrawals withdrawal_events withdrawal_terms withdrawal_wishes registries registry_lines order_numbers documents
   paying_accounts registry_sheets registry_sheet_saves bank_statements statement_lines
+  ad_act_versions ad_acts ad_statistics ad_counted_days ad_sends
   network_requisites contracts contract_acceptances acts act_lines act_numbers receipts
   promotions products product_categories product_sizes orders order_counts ordered_pieces points_balances points_entries
   deliveries delivery_types places pictures picture_files backgrounds banner_files banner_pictures brand

@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
+import { useRole } from '../../accounts/reach/use-member.ts';
 import { useSearchParams } from '../../router/view.tsx';
 import type { Asks } from '../../rpc/preload.ts';
 import { settings } from '../../settings.ts';
@@ -16,10 +17,7 @@ import { Tabs } from './tabs.tsx';
 const CreativeModal = laterModal(async () => (await import('./creative-modal.tsx')).CreativeModal);
 const PlaceModal = laterModal(async () => (await import('../places/place-modal.tsx')).PlaceModal);
 
-export const asks: Asks = ({ query }) => {
-  if (!settings.marking) return [];
-  return [isOfPlaces(query) ? askPlaces : askCreatives(query)];
-};
+export const asks: Asks = ({ query }) => [isOfPlaces(query) ? askPlaces : askCreatives(query)];
 
 const isOfPlaces = (query: URLSearchParams) => query.get('tab') === 'places';
 
@@ -32,18 +30,21 @@ export function Component() {
 
 function Creatives() {
   const writing = useModal((creative: Creative | null) => <CreativeModal creative={creative} />);
-  const request = () => writing.open(null);
+  const isReader = useRole() === 'analyst';
+  const request = isReader ? null : () => writing.open(null);
   return (
     <Page
       title="Креативы"
       actions={
-        <Button icon={IconPlus} onClick={request}>
-          Запросить креатив
-        </Button>
+        request && (
+          <Button icon={IconPlus} onClick={request}>
+            Запросить креатив
+          </Button>
+        )
       }
     >
       <Tabs tab="creatives" />
-      <CreativeList request={request} change={(creative) => writing.open(creative)} />
+      <CreativeList request={request} change={isReader ? null : (creative) => writing.open(creative)} />
       {writing.modal}
     </Page>
   );
@@ -51,19 +52,22 @@ function Creatives() {
 
 function Places() {
   const writing = useModal((place: Place | null) => <PlaceModal place={place} />);
-  const add = () => writing.open(null);
+  const isReader = useRole() === 'analyst';
+  const add = isReader ? null : () => writing.open(null);
   return (
     <Page
       title="Площадки"
       section="Креативы: площадки"
       actions={
-        <Button icon={IconPlus} onClick={add}>
-          Добавить площадку
-        </Button>
+        add && (
+          <Button icon={IconPlus} onClick={add}>
+            Добавить площадку
+          </Button>
+        )
       }
     >
       <Tabs tab="places" />
-      <PlaceList add={add} change={(place) => writing.open(place)} />
+      <PlaceList add={add} change={isReader ? null : (place) => writing.open(place)} />
       {writing.modal}
     </Page>
   );

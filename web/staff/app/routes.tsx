@@ -51,6 +51,7 @@ const inFrame = section(
     at('creatives', () => import('../marking/creatives/creatives-page.tsx')),
     at('adContracts', () => import('../marking/contracts/contracts-page.tsx')),
     at('adPlaces', () => import('../marking/places/places-page.tsx')),
+    at('adActs', () => import('../marking/acts/acts-page.tsx')),
     at('domains', () => import('../traffic/domains/domains-page.tsx')),
     at('showcases', () => import('../traffic/showcases/showcases-page.tsx')),
     at('ticket', () => import('../messages/support/ticket-page.tsx')),

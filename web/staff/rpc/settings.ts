@@ -7,5 +7,11 @@ export const settings: StaffSettings = {
   networkTimeZone: 'Europe/Moscow',
   marking: false,
   demoStaff: [],
-  ...JSON.parse(document.getElementById('settings')?.textContent || '{}'),
+  ...written(),
 };
+
+/** Nothing without a page: the server reads the pages' first calls, and tests have none. */
+function written(): Partial<StaffSettings> {
+  if (typeof document === 'undefined') return {};
+  return JSON.parse(document.getElementById('settings')?.textContent || '{}');
+}

@@ -43,6 +43,7 @@ const sections = {
     ['creatives', 'Креативы', 'operator.get-creatives'],
     ['adContracts', 'Договоры', 'operator.get-ad-contracts'],
     ['adPlaces', 'Площадки', 'operator.get-ad-places'],
+    ['adActs', 'Акты', 'operator.get-ad-acts'],
   ],
   orders: [
     ['orders', 'Заказы', 'operator.get-orders'],

@@ -6,7 +6,6 @@ import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Button } from '../../../ui/page/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../rpc/me.ts';
-import type { Asks } from '../../rpc/rpc.ts';
 import { settings } from '../../rpc/settings.ts';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { listOf } from '../../ui/list/list-source.ts';
@@ -29,7 +28,7 @@ const contracts = listOf('operator.get-ad-contracts', [
   partnerFilter(),
 ]);
 
-export const asks: Asks = (address) => (settings.marking ? contracts.asks(address) : []);
+export const { asks } = contracts;
 
 /** `/staff/ad-contracts`: contracts of advertising with advertisers and partners. */
 export function Component() {

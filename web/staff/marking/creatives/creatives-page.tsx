@@ -48,7 +48,6 @@ const tabIn = (query: URLSearchParams) => tabs.find(({ tab }) => tab === query.g
 const idIn = (query: URLSearchParams) => wholeNumber(query.get('id'));
 
 export const asks: Asks = (address) => {
-  if (!settings.marking) return [];
   const id = idIn(address.query);
   return id === undefined ? sources[tabIn(address.query)].asks(address) : [askCreative(id)];
 };

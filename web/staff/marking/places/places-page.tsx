@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import { type Asks, type ResultOf, useAction } from '../../rpc/rpc.ts';
+import { type ResultOf, useAction } from '../../rpc/rpc.ts';
 import { settings } from '../../rpc/settings.ts';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import type { Column } from '../../ui/list/column.ts';
@@ -32,7 +32,7 @@ const places = listOf('operator.get-ad-places', [
   ),
 ]);
 
-export const asks: Asks = (address) => (settings.marking ? places.asks(address) : []);
+export const { asks } = places;
 
 /** `/staff/ad-places`: places where partners show advertising. */
 export function Component() {

@@ -1,0 +1,89 @@
+import type { App } from '../../app.ts';
+import { dayIn } from '../../money/ledger/days.ts';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import { conflict } from '../../platform/rpc/refusal.ts';
+import { canonical, hashOf } from '../ord/canonical.ts';
+import { type DraftAct, gatherActs } from './draft.ts';
+import {
+  type Content,
+  type FrozenAct,
+  findSent,
+  insertActs,
+  insertVersion,
+  lockMonth,
+} from './version-queries.ts';
+
+type Place = Pick<App, 'keys' | 'settings'>;
+
+/** A document of the draft, and the first key of what was sent under its contract; null: nothing was. */
+export type Change = { act: Content; firstKey: string | null };
+
+/** Documents of a month with advertising that differ from what was sent, in the order of the hash. */
+export async function findChanges(db: Db, { keys, settings }: Place, month: string): Promise<Change[]> {
+  const { networkTimeZone } = settings;
+  const acts = await gatherActs(db, { keys, networkTimeZone }, month);
+  const sent = new Map((await findSent(db, month)).map((one) => [one.contractId, one]));
+  return acts
+    .filter(({ hasAds }) => hasAds)
+    .flatMap((act) => {
+      const before = act.why === '' && act.contract ? sent.get(act.contract.id) : undefined;
+      const { hasAds: _, ...content } = act;
+      return before && canonical(before.content) === canonical(content)
+        ? []
+        : [{ act: content, firstKey: before?.firstKey ?? null }];
+    })
+    .sort((one, other) => orderOf(one.act) - orderOf(other.act) || one.act.source.id - other.act.source.id);
+}
+
+function orderOf({ chain, why }: Pick<DraftAct, 'chain' | 'why'>) {
+  return (why === '' ? 0 : 2) + (chain === 'partner' ? 0 : 1);
+}
+
+export function isMonthOver(month: string, timeZone: string): boolean {
+  return month < dayIn(0, timeZone).slice(0, 7);
+}
+
+/** Freezes the draft of a month as its next version. */
+export async function closeMonth(tx: Tx, place: Place, month: string, staffId: number) {
+  if (!isMonthOver(month, place.settings.networkTimeZone)) throw conflict('month', 'Месяц ещё не закончился');
+  await lockMonth(tx, month);
+  const changes = await findChanges(tx, place, month);
+  const [ready, left] = [true, false].map((isReady) =>
+    changes.filter(({ act }) => (act.why === '') === isReady),
+  );
+  if (!ready?.length)
+    throw conflict(
+      'month',
+      left?.length ? leftWords(left) : 'Отправлять нечего: с прошлой версии ничего не изменилось',
+    );
+  const contents = changes.map(({ act, firstKey }) => ({ act, firstKey }));
+  const sha256 = hashOf({ month, contents });
+  const version = await insertVersion(tx, month, sha256, staffId);
+  await insertActs(
+    tx,
+    month,
+    version,
+    changes.map((change) => frozen(change, month, version)),
+  );
+  return {
+    version,
+    sha256,
+    count: ready.length,
+    left: (left ?? []).map(({ act: { chain, party, source, why } }) => ({
+      chain,
+      party,
+      number: source.number,
+      why,
+    })),
+  };
+}
+
+function frozen({ act, firstKey }: Change, month: string, version: number): FrozenAct {
+  const key = act.why === '' && act.contract ? `${act.contract.id}-${month}-${version}` : null;
+  return { key, firstKey: key && (firstKey ?? key), content: act };
+}
+
+function leftWords(left: Change[]) {
+  const [first] = left;
+  return `Отправить нечего. ${first?.act.party.name}, № ${first?.act.source.number}: ${first?.act.why}`;
+}

@@ -1,0 +1,34 @@
+import type { AdChain } from '#contract/marking/act-names';
+import type { PartyContract } from './document-queries.ts';
+
+type Asked = { chain: AdChain; partyId: number; date: string };
+
+/** Contracts of advertising, the newest first, with the questions that a document asks of them. */
+export function contractFinder(contracts: readonly PartyContract[]) {
+  const byId = new Map(contracts.map((one) => [one.id, one]));
+  const byPartner = Map.groupBy(contracts, ({ userId }) => userId);
+
+  /** The contract that an additional agreement adds to, or the contract itself. */
+  const rootOf = (contract: PartyContract): PartyContract => {
+    const parent = contract.parentId === null ? undefined : byId.get(contract.parentId);
+    return parent && parent.advertiserId === contract.advertiserId && parent.id < contract.id
+      ? rootOf(parent)
+      : contract;
+  };
+
+  /**
+   * The contract that a document's part by an initial contract goes under: of a bill the initial contract itself, of an act the
+   * partner's that serves it alone, else the partner's newest one for all.
+   */
+  const under = ({ chain, partyId, date }: Asked, initial: PartyContract) => {
+    const root = rootOf(initial);
+    if (chain === 'advertiser') return initial.advertiserId === partyId ? root : undefined;
+    const own = (byPartner.get(partyId) ?? []).filter(({ datedOn }) => datedOn <= date);
+    return (
+      own.find(({ parentId }) => parentId !== null && [initial.id, root.id].includes(parentId)) ??
+      own.find(({ parentId }) => parentId === null || byId.get(parentId)?.userId === partyId)
+    );
+  };
+
+  return { find: (id: number) => byId.get(id), under };
+}

@@ -1,0 +1,132 @@
+import type { Tx } from '../../platform/db/connection.ts';
+import { externalId } from './ids.ts';
+import {
+  type ContractRow,
+  findActsToSend,
+  findCreativeRows,
+  findPlaceRow,
+  findTokenless,
+  findUnsentStatistics,
+  findWithParents,
+} from './record-queries.ts';
+import { type Queued, queueNew, queueSends } from './send-queries.ts';
+
+/** Queues the documents of a sent version, and what the operator must have before them. */
+export async function queueActs(tx: Tx, month: string, version: number): Promise<void> {
+  const acts = await findActsToSend(tx, month, version);
+  const lines = acts.flatMap(({ content }) => content.lines);
+  const contracts = await contractSends(tx, [
+    ...acts.map(({ contractId }) => contractId),
+    ...lines.map(({ contract }) => contract.id),
+  ]);
+  const creatives = await creativeSends(
+    tx,
+    lines.map(({ creative }) => creative.id),
+  );
+  const documents = acts.map(({ firstKey, contractId, content }): Queued => {
+    const told = content.lines.filter(({ amount }) => amount > 0);
+    return {
+      kind: 'act',
+      externalId: firstKey,
+      name: `${content.party.name}, № ${content.source.number}`,
+      needs: [
+        externalId.contract(contractId),
+        ...told.map(({ contract }) => externalId.contract(contract.id)),
+        ...told.map(({ creative }) => externalId.creative(creative.id)),
+      ],
+    };
+  });
+  await queueSends(tx, [...contracts, ...creatives, ...documents]);
+}
+
+/** Queues approved creatives, whose tokens the operator gives. True where there may be more. */
+export async function queueTokenless(tx: Tx): Promise<boolean> {
+  const creatives = await findTokenless(tx, portion);
+  const contracts = await contractSends(
+    tx,
+    creatives.flatMap(({ contractId }) => contractId ?? []),
+  );
+  await queueNew(tx, [...contracts, ...creatives.map(creativeSend)]);
+  return creatives.length === portion;
+}
+
+/** Queues the statistics of months that are over. True where there may be more. */
+export async function queueStatistics(tx: Tx, today: string): Promise<boolean> {
+  const rows = await findUnsentStatistics(tx, today, portion);
+  const creatives = await creativeSends(
+    tx,
+    rows.map(({ creativeId }) => creativeId),
+  );
+  const rowsOfCreatives = await findCreativeRows(
+    tx,
+    rows.map(({ creativeId }) => creativeId),
+  );
+  const contracts = await contractSends(
+    tx,
+    rowsOfCreatives.flatMap(({ contractId }) => contractId ?? []),
+  );
+  const places: Queued[] = [];
+  for (const id of new Set(rows.map(({ placeId }) => placeId))) {
+    const place = await findPlaceRow(tx, id);
+    if (!place) continue;
+    const owner = externalId.partner(place.userId);
+    places.push({ kind: 'contractor', externalId: owner, name: `Партнёр № ${place.userId}`, needs: [] });
+    places.push({ kind: 'place', externalId: externalId.place(id), name: place.name, needs: [owner] });
+  }
+  const statistics = rows.map(
+    ({ creativeId, placeId, month, creative, place }): Queued => ({
+      kind: 'statistics',
+      externalId: externalId.statistics(creativeId, placeId, month),
+      name: `${creative}, ${place}, ${month}`,
+      needs: [externalId.creative(creativeId), externalId.place(placeId)],
+    }),
+  );
+  await queueNew(tx, [...contracts, ...creatives, ...places, ...statistics]);
+  return rows.length === portion;
+}
+
+const portion = 200;
+
+async function creativeSends(tx: Tx, ids: number[]) {
+  return (await findCreativeRows(tx, [...new Set(ids)])).map(creativeSend);
+}
+
+function creativeSend({
+  id,
+  name,
+  contractId,
+}: {
+  id: number;
+  name: string;
+  contractId: number | null;
+}): Queued {
+  const needs = contractId === null ? [] : [externalId.contract(contractId)];
+  return { kind: 'creative', externalId: externalId.creative(id), name, needs };
+}
+
+/** Contracts, those that they add to, and their parties. */
+async function contractSends(tx: Tx, ids: number[]): Promise<Queued[]> {
+  const contracts = ids.length === 0 ? [] : await findWithParents(tx, [...new Set(ids)]);
+  const network: Queued = { kind: 'contractor', externalId: externalId.network, name: 'Сеть', needs: [] };
+  return [
+    ...(contracts.length === 0 ? [] : [network]),
+    ...contracts.flatMap((contract): Queued[] => {
+      const party = partyOf(contract);
+      const parent = contract.parentId === null ? [] : [externalId.contract(contract.parentId)];
+      const needs = [externalId.network, party, ...parent];
+      return [
+        { kind: 'contractor', externalId: party, name: contract.name, needs: [] },
+        {
+          kind: 'contract',
+          externalId: externalId.contract(contract.id),
+          name: `Договор № ${contract.number}`,
+          needs,
+        },
+      ];
+    }),
+  ];
+}
+
+export function partyOf({ userId, advertiserId }: Pick<ContractRow, 'userId' | 'advertiserId'>): string {
+  return userId === null ? externalId.advertiser(advertiserId ?? 0) : externalId.partner(userId);
+}

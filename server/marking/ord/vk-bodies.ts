@@ -1,0 +1,154 @@
+import type { AdParty, AdPlaceKind, AdRole, AdSubject, CreativeForm } from '#contract/marking/creative-names';
+import type { Act, Contract, Contractor, Creative, Place, Statistics } from './operator.ts';
+
+/** A record that cannot be said in the operator's terms; the message is for the staff. */
+export class Unsayable extends Error {}
+
+/** Bodies of VK ОРД by its document (ord.vk.com/help/api); not tried against the real operator. */
+export const vkBodies = {
+  contractor({ party, name, inn, kpp, foreignNumber, roles }: Contractor) {
+    if (foreignNumber !== '')
+      throw new Unsayable(
+        'Иностранную сторону внесите в кабинете оператора: ему нужны код страны и платёжные данные, которых здесь нет',
+      );
+    const type = parties[party];
+    return {
+      name,
+      roles: roles.length === 0 ? ['agency'] : roles.map((role) => roleNames[role]),
+      juridical_details: { type, inn, ...(type === 'juridical' && kpp !== '' ? { kpp } : {}) },
+    };
+  },
+
+  contract({ client, contractor, number, date, subject, parent }: Contract) {
+    return {
+      type: parent === null ? 'service' : 'additional',
+      client_external_id: client,
+      contractor_external_id: contractor,
+      date,
+      serial: number,
+      subject_type: subjects[subject],
+      ...(parent === null ? {} : { parent_contract_external_id: parent }),
+    };
+  },
+
+  place({ owner, kind, name, address }: Place) {
+    const url = /^https?:\/\//i.test(address) ? address : `https://${address}`;
+    if (!URL.canParse(url) || !new URL(url).hostname.includes('.'))
+      throw new Unsayable('Адрес площадки — не ссылка: оператору нужен адрес страницы');
+    return { person_external_id: owner, is_owner: true, type: placeTypes[kind], name, url };
+  },
+
+  creative({ contract, kktu, form, name, text, target, media }: Creative) {
+    return {
+      contract_external_ids: [contract],
+      kktus: [kktu],
+      form: forms[form],
+      name,
+      pay_type: 'cpa',
+      ...(text === '' ? {} : { texts: [text] }),
+      ...(target === '' ? {} : { target_urls: [target] }),
+      ...(media.length === 0 ? {} : { media_external_ids: media }),
+    };
+  },
+
+  /** Showings are not known: the operator gets clicks in their field. */
+  statistics({ creative, place, clicks, from, to }: Statistics) {
+    return {
+      items: [
+        {
+          creative_external_id: creative,
+          pad_external_id: place,
+          shows_count: clicks,
+          date_start_actual: from,
+          date_end_actual: to,
+          pay_type: 'cpa',
+        },
+      ],
+    };
+  },
+
+  act({ contract, chain, roles, number, date, from, to, amount, vat, vatPercent, items }: Act) {
+    return {
+      contract_external_id: contract,
+      date,
+      serial: number,
+      date_start: from,
+      date_end: to,
+      amount: { services: money(amount, vat, vatPercent) },
+      ...(chain === 'partner'
+        ? { client_role: 'agency', contractor_role: contractorRole(roles) }
+        : { client_role: roles.includes('agency') ? 'agency' : 'advertiser', contractor_role: 'agency' }),
+      items: items.map((item) => ({
+        contract_external_id: item.contract,
+        amount: money(item.amount, item.vat, vatPercent),
+        creatives: item.creatives.map((id) => ({ creative_external_id: id })),
+      })),
+    };
+  },
+};
+
+function contractorRole(roles: AdRole[]) {
+  const role = roles.find((one) => one !== 'advertiser') ?? 'distributor';
+  return roleNames[role];
+}
+
+function money(amount: number, vat: number, vatPercent: number | null) {
+  const rate = vatPercent === null ? 'without_vat' : String(vatPercent);
+  if (!vatRates.includes(rate)) throw new Unsayable(`Оператор не знает ставки НДС ${rate} %`);
+  return {
+    excluding_vat: inRoubles(amount - vat),
+    vat_rate: rate,
+    vat: inRoubles(vat),
+    including_vat: inRoubles(amount),
+  };
+}
+
+const vatRates = ['without_vat', '0', '5', '7', '10', '20', '22'];
+
+function inRoubles(kopecks: number) {
+  const digits = String(kopecks).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+const parties: Record<AdParty, string> = {
+  firm: 'juridical',
+  sole: 'ip',
+  person: 'physical',
+  'foreign-firm': 'foreign_juridical',
+  'foreign-person': 'foreign_physical',
+};
+
+const roleNames: Record<AdRole, string> = {
+  advertiser: 'advertiser',
+  agency: 'agency',
+  distributor: 'publisher',
+  system: 'ors',
+};
+
+const subjects: Record<AdSubject, string> = {
+  distribution: 'distribution',
+  mediation: 'mediation',
+  representation: 'representation',
+  organisation: 'org_distribution',
+  other: 'other',
+};
+
+const placeTypes: Record<AdPlaceKind, string> = {
+  site: 'web',
+  app: 'mobile_app',
+  channel: 'web',
+  group: 'web',
+  mail: 'web',
+  other: 'web',
+};
+
+const forms: Record<CreativeForm, string> = {
+  banner: 'banner',
+  text: 'text_block',
+  'text-graphic': 'text_graphic_block',
+  'text-video': 'text_video_block',
+  video: 'video',
+  audio: 'audio',
+  'live-video': 'live_video',
+  'live-audio': 'live_audio',
+};
