@@ -39,7 +39,7 @@ export async function makeCreative(
 }
 
 /** Makes a contract with an advertiser of its own; returns its id. */
-export async function makeAdContract({ sql }: Pick<TestApp, 'sql'>, name = 'ООО «Рекламодатель»') {
+async function makeAdContract({ sql }: Pick<TestApp, 'sql'>, name = 'ООО «Рекламодатель»') {
   const advertiserId = await sql`
     insert into advertisers (name, currency_code) values (${name}, 'RUB') returning id`.scalar<number>();
   const row = {

@@ -11,6 +11,7 @@ import { enqueue, routine, type Work, work } from '../../platform/jobs/jobs.ts';
 import { findObserved } from '../../reports/maturity/queries.ts';
 import { networkRates } from '../../reports/statistics/network.ts';
 import { ageOf, curvesOf } from '../belief/curves.ts';
+import { markedFirst } from '../marks/rules.ts';
 import { byPromise, countCells, type Traffic } from './count.ts';
 import { sweepChoiceDays } from './day-queries.ts';
 import { type DaySum, findChosenSums, findDaySums, findFacts, findKinds } from './fact-queries.ts';
@@ -85,7 +86,8 @@ async function followCategories({ sql, settings }: Deps): Promise<void> {
   for (const { linkId, userId, category } of followers) {
     const offers = await findOfCategory(db, userId, category);
     const own = await findOwnPayouts(db, userId, offers);
-    const best = byPromise(offers, known.all, { ...known, payNow: known.payNowOf(own) }).slice(0, smartLimit);
+    const promising = byPromise(offers, known.all, { ...known, payNow: known.payNowOf(own) });
+    const best = (await markedFirst(db, settings, userId, promising)).slice(0, smartLimit);
     await sql.begin(async (tx) => {
       await lockPartner(tx, userId);
       // Race: the partner may have chosen offers by hand, or another category, since.

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { conflict } from '../../platform/rpc/refusal.ts';
 import { findOfCategory, putOffers } from '../choice/table-queries.ts';
-import { type Marking, refuseUnmarkedSet } from '../marks/rules.ts';
+import { type Marking, markedFirst, refuseUnmarkedSet } from '../marks/rules.ts';
 import { refuseOffer } from './offer-rules.ts';
 
 export type WantedSet = { offerIds?: number[] | undefined; category?: string | undefined };
@@ -18,13 +18,18 @@ export async function readSet(
   userId: number,
   wanted: WantedSet,
 ): Promise<number[]> {
-  const offers = await readOffers(tx, userId, wanted);
+  const offers = await readOffers(tx, settings, userId, wanted);
   const field = wanted.category === undefined ? 'offerIds' : 'category';
   await refuseUnmarkedSet(tx, settings, { userId, offers, field });
   return offers;
 }
 
-async function readOffers(tx: Tx, userId: number, { offerIds, category }: WantedSet): Promise<number[]> {
+async function readOffers(
+  tx: Tx,
+  settings: Marking,
+  userId: number,
+  { offerIds, category }: WantedSet,
+): Promise<number[]> {
   if (category !== undefined && offerIds !== undefined)
     throw conflict('category', 'Укажите или офферы, или категорию');
   if (category !== undefined) {
@@ -32,7 +37,7 @@ async function readOffers(tx: Tx, userId: number, { offerIds, category }: Wanted
     if (found.length === 0)
       throw conflict('category', `В категории ${quote(category)} нет офферов, которые вам открыты`);
     // The best are chosen by the job that follows.
-    return found.slice(0, smartLimit);
+    return (await markedFirst(tx, settings, userId, found)).slice(0, smartLimit);
   }
   const wanted = [...new Set(offerIds ?? [])];
   if (wanted.length === 0) throw conflict('offerIds', 'Выберите хотя бы один оффер или категорию');

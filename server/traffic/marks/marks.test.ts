@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createLog } from '../../platform/program/log.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { makeAdvertiser } from '../../testing/traffic/conversions.ts';
 import { endCreative, makeCreative, makePlace, markSince } from '../../testing/traffic/creatives.ts';
 import { closeOffer, makeOffers } from '../../testing/traffic/offers.ts';
 import { showcaseOf } from '../../testing/traffic/showcase.ts';
@@ -208,6 +209,26 @@ test('a smart link chooses among offers with a token; one of none is not made', 
   assert.deepEqual([(await linkOf(partner, id)).url, (await linkOf(partner, id)).mark?.state], ['', 'none']);
 });
 
+test('a smart link of before goes on with its whole set until an offer has a token; a category’s set begins with such', async () => {
+  const partner = await app.partner();
+  const { ids } = await app.operator.result('operator.save-offers', {
+    offers: ['Новый', 'Старый'].map((name) => ({ name, category: 'Маркировка' })),
+  });
+  const [bare = 0, marked = 0] = ids;
+  const id = await makeOldLink(partner, null, 'smart23456');
+  await app.sql`
+    insert into link_offers (link_id, user_id, offer_id, place)
+    values (${id}, ${partner.id}, ${bare}, 1), (${id}, ${partner.id}, ${marked}, 2)`;
+  const before = await linkOf(partner, id);
+  assert.deepEqual([before.mark?.state, new URL(before.url).search], ['before', '']);
+  assert.deepEqual((await partner.result('links.get-broken-links')).items, []);
+  await makeCreative(app, { offerId: marked });
+  const after = await linkOf(partner, id);
+  assert.deepEqual([after.mark?.state, after.offers.map((one) => one.isUnmarked)], ['valid', [true, false]]);
+  const made = await partner.result('links.create-link', { kind: 'smart', category: 'Маркировка' });
+  assert.equal((await linkOf(partner, made.id)).offers[0]?.id, marked);
+});
+
 test('a rule of trafficback leads to no offer without a token; one of before goes on', async () => {
   const partner = await app.partner();
   const [from = 0, to = 0, marked = 0] = await makeOffers(app, 'Откуда', 'Без токена', 'С токеном');
@@ -249,11 +270,27 @@ test('a link whose creative has ended is in the list of broken links', async () 
 
 test('a promo code is asked for a creative, and its orders keep it', async () => {
   const partner = await app.partner();
-  const [offerId = 0] = await makeOffers(app, 'С промокодом');
+  const { offerId, call } = await makeAdvertiser(app);
   const { id: creativeId } = await makeCreative(app, { offerId });
   const refused = await partner.failure('promos.request-promo', { offerId });
   assert.deepEqual([refused.code, Object.keys(refused.data ?? {})], [409, ['creativeId']]);
-  await partner.result('promos.request-promo', { offerId, creativeId, code: 'MARKED' });
+  const { id } = await partner.result('promos.request-promo', { offerId, creativeId, code: 'MARKED' });
   const [promo] = (await partner.result('promos.get-promos')).items;
   assert.deepEqual(promo?.creative, { id: creativeId, name: 'Баннер' });
+  await app.operator.result('operator.decide-promo-requests', { ids: [id], decision: 'grant' });
+  assert.equal((await call({ promo: 'marked', tid: 'order-1', status: 'hold' })).line, 'OK');
+  const kept =
+    await app.sql`select creative_id from conversions where user_id = ${partner.id}`.values<number>();
+  assert.deepEqual(kept, [creativeId]);
+});
+
+test('an operator’s test link has a token; without one there is none to give', async () => {
+  const partner = await app.partner();
+  const [offerId = 0] = await makeOffers(app, 'Проверка');
+  const asked = { offerId, userId: partner.id, mark: 'test-abcd1234' };
+  const refused = await app.operator.failure('operator.make-test-link', asked);
+  assert.deepEqual([refused.code, Object.keys(refused.data ?? {})], [409, ['offerId']]);
+  const { erid } = await makeCreative(app, { offerId });
+  const { url } = await app.operator.result('operator.make-test-link', asked);
+  assert.deepEqual(Object.fromEntries(new URL(url).searchParams), { erid, sub5: 'test-abcd1234' });
 });

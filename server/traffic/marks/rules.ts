@@ -51,6 +51,18 @@ export async function refuseUnmarkedSet(
   throw conflict(field, 'Ни у одного из этих офферов нет креатива с токеном: смарт-ссылке нечего показывать');
 }
 
+/** Offers in their order, those with a creative that the partner may use before the others where the network marks. */
+export async function markedFirst(
+  db: Db,
+  { marking }: Marking,
+  userId: number,
+  offers: readonly number[],
+): Promise<number[]> {
+  if (!marking) return [...offers];
+  const marked = await findMarkedOffers(db, userId, offers);
+  return [...offers.filter((id) => marked.has(id)), ...offers.filter((id) => !marked.has(id))];
+}
+
 /** Says that no address may lead to an offer. */
 export function unmarkedSentence(name: string): string {
   return `У оффера ${quote(name)} нет креатива с токеном, который вам можно показывать`;

@@ -5,7 +5,7 @@ export type RoutedCreative = RoutedOffer['creatives'][number];
 type Creatives = readonly RoutedCreative[];
 
 /** True for a creative of the network or the partner's own that has not ended. */
-export function isUsable({ userId, until }: Omit<RoutedCreative, 'id' | 'erid'>, user: number, at: number) {
+function isUsable({ userId, until }: Omit<RoutedCreative, 'id' | 'erid'>, user: number, at: number) {
   return (userId === null || userId === user) && (until === null || until > at);
 }
 
