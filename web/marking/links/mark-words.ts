@@ -10,6 +10,3 @@ export function untilDay(moment: string, zone = timeZone): string {
     new Date(moment),
   );
 }
-
-/** The words in the place of an address that is not given out. */
-export const noAddress = 'Выберите креатив: у этой ссылки нет токена';

@@ -8,6 +8,9 @@ export function holdsPlaceholder(subs: Subs): boolean {
   return subNames.some((name) => (subs[name] ?? '').match(placeholder) !== null);
 }
 
+/** The words in the place of the address of a link whose creative has no token: it is empty. */
+export const noAddress = 'Выберите креатив: у этой ссылки нет токена';
+
 /** A link's address with its subs as parameters. Placeholders stay unencoded: ad systems would not recognise encoded ones. */
 export function withSubs(url: string, subs: Subs): string {
   const parameters = subNames.flatMap((name) => (subs[name] ? [`${name}=${encode(subs[name])}`] : []));

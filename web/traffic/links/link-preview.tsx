@@ -1,8 +1,7 @@
 import type { Subs } from '#contract/traffic/traffic-names';
-import { noAddress } from '../../marking/links/mark-words.ts';
 import { settings } from '../../settings.ts';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
-import { holdsPlaceholder, withSubs } from './link-address.ts';
+import { holdsPlaceholder, noAddress, withSubs } from './link-address.ts';
 import classes from './links.module.css';
 
 /** The format of a new link's address: its code is not known yet. */

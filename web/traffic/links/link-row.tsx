@@ -2,15 +2,14 @@ import { IconArchive, IconArchiveOff, IconPencil, IconQrcode } from '@tabler/ico
 import type { ReactNode } from 'react';
 import { subNames } from '#contract/traffic/traffic-names';
 import { quote } from '#contract/wire/text';
-import { MarkLine } from '../../marking/links/mark-line.tsx';
-import { noAddress } from '../../marking/links/mark-words.ts';
+import { MarkLine } from '../../marking/links/later-parts.tsx';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { MoreActions } from '../../ui/dialog/more-actions.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { useArchiving } from './link-actions.ts';
-import { addressToTake } from './link-address.ts';
+import { addressToTake, noAddress } from './link-address.ts';
 import classes from './links.module.css';
 import type { Link } from './links-card.tsx';
 
@@ -43,7 +42,7 @@ export function LinkRow({ link, edit, showQr, page, target }: LinkRowProps) {
         ) : (
           <code className={classes.url}>{address}</code>
         )}
-        <MarkLine mark={link.mark} />
+        {link.mark && <MarkLine mark={link.mark} />}
         <p className={classes.note}>
           {subNames.map((sub) => subs[sub] && <span key={sub}>{`${sub}: ${subs[sub]} · `}</span>)}
           {landing && `лендинг: ${landing.name}${landing.isActive ? '' : ' (выключен)'} · `}

@@ -1,7 +1,6 @@
 import { IconArchive, IconArchiveOff, IconPencil, IconQrcode, IconRoute } from '@tabler/icons-react';
 import { subNames } from '#contract/traffic/traffic-names';
 import { useMember, useRole } from '../../accounts/reach/use-member.ts';
-import { noAddress } from '../../marking/links/mark-words.ts';
 import { pathTo } from '../../paths.ts';
 import type { Params } from '../../router/router.ts';
 import type { Asks } from '../../rpc/preload.ts';
@@ -20,7 +19,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { useArchiving } from '../links/link-actions.ts';
-import { addressToTake } from '../links/link-address.ts';
+import { addressToTake, noAddress } from '../links/link-address.ts';
 import { ChoiceTable } from './choice-table.tsx';
 import { GainFigures } from './gain-figures.tsx';
 import { setWords, unmarkedWords } from './set-words.ts';

@@ -1,6 +1,6 @@
 import { adPartyNames, adRoleNames, adSubjectNames } from '#contract/marking/creative-names';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { formatNumber } from '../../../ui/text/format.ts';
+import { formatCount } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
@@ -23,7 +23,7 @@ export const contractColumns: Column<Contract>[] = [
   cellColumn('inn', 'ИНН', 130, ({ inn, foreignNumber }) => inn || foreignNumber),
   dayColumn('date', 'Дата', 105),
   namedColumn('subject', 'Предмет', 200, adSubjectNames),
-  cellColumn('creatives', 'Креативов', 100, creativesOf, { align: 'end' }),
+  cellColumn('creatives', 'Креативы', 130, creativesOf, { align: 'end' }),
   namedColumn('party', 'Вид стороны', 160, adPartyNames, { isHiddenAtFirst: true }),
   cellColumn('roles', 'Роли', 200, ({ roles }) => roles.map((role) => adRoleNames[role]).join(', ') || '—', {
     isHiddenAtFirst: true,
@@ -41,6 +41,8 @@ function sideOf({ advertiser, user }: Contract) {
 function creativesOf({ id, creatives }: Contract) {
   if (creatives === 0) return '—';
   return (
-    <TextLink to={`${pathTo('creatives')}?tab=all&contractId=${id}`}>{formatNumber(creatives)}</TextLink>
+    <TextLink to={`${pathTo('creatives')}?tab=all&contractId=${id}`}>
+      {formatCount(creatives, 'креатив', 'креатива', 'креативов')}
+    </TextLink>
   );
 }
