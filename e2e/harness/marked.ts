@@ -12,7 +12,7 @@ export async function openMarked(page: Page, network: Network) {
   const offer = await makeMarkedOffer({ operator });
   const admin = await makeStaff('admin', network);
   await takeStaffCookie(page, admin, network.url);
-  const account = { login: 'anna', email: 'anna@example.com', password: 'слова про летний луг' };
+  const account = { login: 'anna-petrova', email: 'anna@example.com', password: 'слова про летний луг' };
   const { id, cookie } = await makePerson('partner', account, network.dataDir);
   const partner: Client & { id: number } = { ...createClient(network.url, { cookie }), id };
   const [name = '', value = ''] = cookie.split('=');
@@ -29,7 +29,7 @@ export async function makeOwnCreative(
   n: number,
   fields: { name: string; text?: string },
 ): Promise<number> {
-  const content = { form: 'text-graphic', kktu: '30.10.1', ...fields } as const;
+  const content = { form: 'text', kktu: '30.10.1', text: 'Заём за пять минут', ...fields } as const;
   const { id } = await partner.result('creatives.request-creative', { offerId, ...content });
   await operator.result('operator.decide-creatives', { ids: [id], decision: 'approve', contractId });
   await admin.result('operator.set-creative-token', { id, erid: eridOf(n) });

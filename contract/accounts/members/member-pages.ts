@@ -25,6 +25,7 @@ const byRole: Record<MemberRole, readonly [PageName, ...PageName[]]> = {
     'brokenLinks',
     'smartLinks',
     'smartLink',
+    'creatives',
     'globalPostbacks',
     'postbackCalls',
     'postbackCall',
@@ -40,6 +41,7 @@ const byRole: Record<MemberRole, readonly [PageName, ...PageName[]]> = {
     'offer',
     'smartLinks',
     'smartLink',
+    'creatives',
   ],
   accountant: [
     'ledger',

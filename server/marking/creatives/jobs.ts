@@ -3,13 +3,15 @@ import { quote } from '#contract/wire/text';
 import type { App } from '../../app.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import { type Work, work } from '../../platform/jobs/jobs.ts';
+import { tellForeignWorks } from './foreign-tokens.ts';
 import { tellLinks } from './link-task.ts';
 import { findStaffCreative } from './staff-queries.ts';
+import { creativesLink } from './tell.ts';
 import { findLinkOwners } from './token-queries.ts';
 
 /** Background work of creatives. */
 export function creativeWorks(app: App): Work[] {
-  return [work('upkeep', tellLinks, (payload) => tellOwners(app, payload))];
+  return [work('upkeep', tellLinks, (payload) => tellOwners(app, payload)), ...tellForeignWorks(app)];
 }
 
 type Told = { id: number; what: 'replaced' | 'ended' };
@@ -31,7 +33,7 @@ async function tellOwners({ sql, settings }: App, { id, what }: Told): Promise<v
         ? `Сеть завершила креатив: его ссылки открываются, но больше не выдаются. Выберите в них другой креатив. ${count}`
         : `У креатива новый токен, и он уже в адресах ваших ссылок. Замените размещённые адреса ${deadline(until, settings.networkTimeZone)}. ${count}`;
     await sql.begin((tx) =>
-      notify(tx, { userId, trigger: 'creative-replaced', title, content: `<p>${text}</p>` }),
+      notify(tx, { userId, trigger: 'creative-replaced', title, content: `<p>${text}</p>${creativesLink}` }),
     );
   }
 }

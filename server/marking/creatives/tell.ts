@@ -1,8 +1,13 @@
+import { pages } from '#contract/wire/pages';
 import { quote } from '#contract/wire/text';
+import { linkTo } from '../../messages/notifications/link.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { asText } from '../../platform/mail/as-text.ts';
 import type { LockedCreative } from './saved-queries.ts';
+
+/** The last line of messages about creatives. */
+export const creativesLink = linkTo(pages.creatives, 'Креативы');
 
 type Told = Pick<LockedCreative, 'userId' | 'name'>;
 
@@ -27,5 +32,5 @@ export async function tellToken(tx: Tx, creative: Told): Promise<void> {
 async function tell(tx: Tx, { userId, name }: Told, what: string, text: string) {
   if (userId === null) return;
   const title = `Креатив ${quote(name)} ${what}`;
-  await notify(tx, { userId, trigger: 'creative', title, content: `<p>${text}</p>` });
+  await notify(tx, { userId, trigger: 'creative', title, content: `<p>${text}</p>${creativesLink}` });
 }

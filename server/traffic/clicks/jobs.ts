@@ -1,10 +1,10 @@
 import type { App } from '../../app.ts';
 import { findToday } from '../../platform/db/day-queries.ts';
 import { routine, type Work } from '../../platform/jobs/jobs.ts';
-import { sweepTokenDays } from '../redirector/spool/token-days-queries.ts';
 import { cutAddresses, hasWholeAddresses } from './address-queries.ts';
 import { markGone } from './copied-queries.ts';
 import { dayOf, dropDay, findDaysBefore, makeDay } from './partition-queries.ts';
+import { sweepTokenDays } from './token-days-queries.ts';
 
 const daysAhead = 3;
 /** Days beyond CLICK_DAYS that clicks are kept while they wait to be copied to ClickHouse. */

@@ -41,8 +41,9 @@ export function CreativeList({
   request,
   change,
 }: {
-  request: () => void;
-  change: (creative: Creative) => void;
+  /** Null for those who only read. */
+  request: (() => void) | null;
+  change: ((creative: Creative) => void) | null;
 }) {
   return (
     <>
@@ -63,7 +64,7 @@ export function CreativeList({
               icon: IconBadgeAd,
               title: 'Креативов пока нет',
               text: 'Креатив — это объявление оффера с токеном: ссылка с ним несёт токен сама, а текст «Реклама» вы копируете отсюда. Запросите свой, сеть его проверит и получит токен.',
-              action: <ActionButton onClick={request}>Запросить первый креатив</ActionButton>,
+              action: request && <ActionButton onClick={request}>Запросить первый креатив</ActionButton>,
             },
           ]}
         >
@@ -71,7 +72,11 @@ export function CreativeList({
             <>
               <ul className={own.list}>
                 {items.map((creative) => (
-                  <CreativeRow key={creative.id} creative={creative} change={() => change(creative)} />
+                  <CreativeRow
+                    key={creative.id}
+                    creative={creative}
+                    change={change && (() => change(creative))}
+                  />
                 ))}
               </ul>
               <ListFoot pager={pager}>Всего: {formatNumber(pagination.totalCount)}</ListFoot>
@@ -111,8 +116,11 @@ function HowItWorks() {
         <li>Возьмите креатив сети или запросите свой: текст, картинку и куда он ведёт.</li>
         <li>Сеть проверит его, передаст в ОРД и получит токен. О решении придёт уведомление.</li>
         <li>
-          Создайте ссылку <TextLink to={pathTo('offers')}>на странице оффера</TextLink> и выберите креатив: в
-          адресе появится <code>erid</code>.
+          Создайте ссылку{' '}
+          <TextLink amongWords to={pathTo('offers')}>
+            на странице оффера
+          </TextLink>{' '}
+          и выберите креатив: в адресе появится <code>erid</code>.
         </li>
         <li>
           Рядом с объявлением поставьте строку «Реклама…» с токеном. Поменяли текст или картинку — измените

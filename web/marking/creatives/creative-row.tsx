@@ -15,7 +15,7 @@ import classes from '../marking.module.css';
 import { useEnding } from './creative-actions.ts';
 
 /** A creative: its state, its content, its token and the line to place beside it, and its actions. */
-export function CreativeRow({ creative, change }: { creative: Creative; change: () => void }) {
+export function CreativeRow({ creative, change }: { creative: Creative; change: (() => void) | null }) {
   const { name, offer, text, picture, state, reason, erid, isOwn, form, kktu, target, createdAt } = creative;
   const next = nextOf(creative);
   return (
@@ -58,14 +58,15 @@ export function CreativeRow({ creative, change }: { creative: Creative; change: 
   );
 }
 
-function Actions({ creative, change }: { creative: Creative; change: () => void }) {
-  const { id, name, offer, state, isOwn } = creative;
+function Actions({ creative, change }: { creative: Creative; change: (() => void) | null }) {
+  const { id, name, offer, state, endsAt, isOwn } = creative;
   const ending = useEnding(creative);
-  const isShown = isOwn && state !== 'ended';
-  if (state !== 'has-token' && !isShown) return null;
+  const isShown = change !== null && isOwn && state !== 'ended';
+  const mayLink = state === 'has-token' && endsAt === null && change !== null;
+  if (!mayLink && !isShown) return null;
   return (
     <div className="row gap-8">
-      {state === 'has-token' && (
+      {mayLink && (
         <ActionLink
           icon={IconLink}
           to={`${pathTo('offer', { id: offer.id })}?link=new&creative=${id}`}

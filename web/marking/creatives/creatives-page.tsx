@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
+import { useRole } from '../../accounts/reach/use-member.ts';
 import { useSearchParams } from '../../router/view.tsx';
 import type { Asks } from '../../rpc/preload.ts';
 import { settings } from '../../settings.ts';
@@ -29,18 +30,21 @@ export function Component() {
 
 function Creatives() {
   const writing = useModal((creative: Creative | null) => <CreativeModal creative={creative} />);
-  const request = () => writing.open(null);
+  const isReader = useRole() === 'analyst';
+  const request = isReader ? null : () => writing.open(null);
   return (
     <Page
       title="Креативы"
       actions={
-        <Button icon={IconPlus} onClick={request}>
-          Запросить креатив
-        </Button>
+        request && (
+          <Button icon={IconPlus} onClick={request}>
+            Запросить креатив
+          </Button>
+        )
       }
     >
       <Tabs tab="creatives" />
-      <CreativeList request={request} change={(creative) => writing.open(creative)} />
+      <CreativeList request={request} change={isReader ? null : (creative) => writing.open(creative)} />
       {writing.modal}
     </Page>
   );
@@ -48,19 +52,22 @@ function Creatives() {
 
 function Places() {
   const writing = useModal((place: Place | null) => <PlaceModal place={place} />);
-  const add = () => writing.open(null);
+  const isReader = useRole() === 'analyst';
+  const add = isReader ? null : () => writing.open(null);
   return (
     <Page
       title="Площадки"
       section="Креативы: площадки"
       actions={
-        <Button icon={IconPlus} onClick={add}>
-          Добавить площадку
-        </Button>
+        add && (
+          <Button icon={IconPlus} onClick={add}>
+            Добавить площадку
+          </Button>
+        )
       }
     >
       <Tabs tab="places" />
-      <PlaceList add={add} change={(place) => writing.open(place)} />
+      <PlaceList add={add} change={isReader ? null : (place) => writing.open(place)} />
       {writing.modal}
     </Page>
   );

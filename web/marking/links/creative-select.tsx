@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { useRole } from '../../accounts/reach/use-member.ts';
 import { pathTo } from '../../paths.ts';
 import { FailedLine } from '../../ui/feedback/failed-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -62,19 +61,14 @@ const hintOf = (value: string) =>
     : 'У прежнего креатива больше нет токена: выберите другой';
 
 function NoCreatives({ offerId, error }: { offerId: number; error: ReactNode }) {
-  const isOwner = useRole() === undefined;
   return (
     <div>
       <p className="flush medium">Креатив</p>
       <p className="flush dim">
         У этого оффера пока нет креатива с токеном, без него ссылку не дают.{' '}
-        {isOwner ? (
-          <TextLink amongWords to={`${pathTo('creatives')}?offerId=${offerId}`}>
-            Запросить креатив
-          </TextLink>
-        ) : (
-          'Его запрашивает владелец кабинета.'
-        )}
+        <TextLink amongWords to={`${pathTo('creatives')}?offerId=${offerId}`}>
+          Запросить креатив
+        </TextLink>
       </p>
       {error && (
         <p className="only-above-4 small danger" role="alert">

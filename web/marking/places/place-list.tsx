@@ -13,8 +13,12 @@ import { formatDayOf } from '../../ui/text/format.ts';
 import { askPlaces, type Place } from '../links/place.ts';
 import { usePlaceActions } from './place-actions.ts';
 
+/** Null for those who only read. */
+type Add = (() => void) | null;
+type Change = ((place: Place) => void) | null;
+
 /** The partner's places, and how a place is proved. */
-export function PlaceList({ add, change }: { add: () => void; change: (place: Place) => void }) {
+export function PlaceList({ add, change }: { add: Add; change: Change }) {
   const list = useQuery(askPlaces);
   return (
     <>
@@ -44,36 +48,27 @@ export function PlaceList({ add, change }: { add: () => void; change: (place: Pl
   );
 }
 
-function Places({
-  places,
-  add,
-  change,
-}: {
-  places: Place[];
-  add: () => void;
-  change: (place: Place) => void;
-}) {
+function Places({ places, add, change }: { places: Place[]; add: Add; change: Change }) {
   if (places.length === 0)
     return (
       <EmptyState
         icon={IconMapPin}
         title="Площадок пока нет"
         text="Площадка — место, где люди видят вашу рекламу: сайт, канал, сообщество или рассылка."
-        action={<ActionButton onClick={add}>Добавить первую площадку</ActionButton>}
+        action={add && <ActionButton onClick={add}>Добавить первую площадку</ActionButton>}
       />
     );
   return (
     <ul className={own.list}>
       {places.map((place) => (
-        <PlaceRow key={place.id} place={place} change={() => change(place)} />
+        <PlaceRow key={place.id} place={place} change={change && (() => change(place))} />
       ))}
     </ul>
   );
 }
 
-function PlaceRow({ place, change }: { place: Place; change: () => void }) {
+function PlaceRow({ place, change }: { place: Place; change: (() => void) | null }) {
   const { name, address, kind, provedBy, provedAt } = place;
-  const { prove, remove, isProving, isRemoving } = usePlaceActions(place);
   return (
     <li className={own.row}>
       <div className={own.what}>
@@ -95,31 +90,39 @@ function PlaceRow({ place, change }: { place: Place; change: () => void }) {
           </p>
         )}
       </div>
-      <div className="row gap-8">
-        {provedBy === null && (
-          <ActionButton
-            icon={IconRefresh}
-            loading={isProving}
-            onClick={prove}
-            aria-label={`Проверить площадку ${name}`}
-          >
-            Проверить
-          </ActionButton>
-        )}
-        <MoreActions>
-          <ActionButton icon={IconPencil} onClick={change} aria-label={`Изменить площадку ${name}`}>
-            Изменить
-          </ActionButton>
-          <ActionButton
-            icon={IconTrash}
-            loading={isRemoving}
-            onClick={remove}
-            aria-label={`Убрать площадку ${name}`}
-          >
-            Убрать
-          </ActionButton>
-        </MoreActions>
-      </div>
+      {change && <Actions place={place} change={change} />}
     </li>
+  );
+}
+
+function Actions({ place, change }: { place: Place; change: () => void }) {
+  const { name, provedBy } = place;
+  const { prove, remove, isProving, isRemoving } = usePlaceActions(place);
+  return (
+    <div className="row gap-8">
+      {provedBy === null && (
+        <ActionButton
+          icon={IconRefresh}
+          loading={isProving}
+          onClick={prove}
+          aria-label={`Проверить площадку ${name}`}
+        >
+          Проверить
+        </ActionButton>
+      )}
+      <MoreActions>
+        <ActionButton icon={IconPencil} onClick={change} aria-label={`Изменить площадку ${name}`}>
+          Изменить
+        </ActionButton>
+        <ActionButton
+          icon={IconTrash}
+          loading={isRemoving}
+          onClick={remove}
+          aria-label={`Убрать площадку ${name}`}
+        >
+          Убрать
+        </ActionButton>
+      </MoreActions>
+    </div>
   );
 }

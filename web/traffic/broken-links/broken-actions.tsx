@@ -40,20 +40,29 @@ export function BrokenActions({ broken, open }: { broken: Broken; open: Openers 
 }
 
 function LinkActions({ broken, open }: { broken: Broken; open: Openers }) {
-  const { name, reason } = broken;
+  const { name, reason, offer } = broken;
   const archiving = useArchiving(broken);
   const isMember = useMember() !== undefined;
   return (
     <div className="row gap-8">
-      <ActionButton
-        icon={IconArrowForward}
-        onClick={() => open.move(broken)}
-        aria-label={`Перевести ссылку ${quote(name)} на другой оффер`}
-      >
-        Перевести
-      </ActionButton>
+      {reason === 'no-token' && offer ? (
+        <ActionLink
+          to={pathTo('offer', { id: offer.id })}
+          aria-label={`Выбрать креатив для ссылки ${quote(name)}`}
+        >
+          Выбрать креатив
+        </ActionLink>
+      ) : (
+        <ActionButton
+          icon={IconArrowForward}
+          onClick={() => open.move(broken)}
+          aria-label={`Перевести ссылку ${quote(name)} на другой оффер`}
+        >
+          Перевести
+        </ActionButton>
+      )}
       <MoreActions isRare>
-        {reason !== 'landing' && !isMember && (
+        {reason !== 'landing' && reason !== 'no-token' && !isMember && (
           <ActionButton
             icon={IconRoute}
             onClick={() => open.addRule(broken)}

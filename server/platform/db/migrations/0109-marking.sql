@@ -3,7 +3,9 @@
 -- When the network marked first: links of before go on without a token. One row.
 create table marking (
   is_one boolean primary key default true check (is_one),
-  since timestamptz
+  since timestamptz,
+  -- The last UTC day of whose foreign tokens partners were told.
+  told_on date
 );
 insert into marking default values;
 

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { chosenPart } from '../../choice/day-queries.ts';
 import { notedParts } from '../../clicks/copied-queries.ts';
+import { tokenDays } from '../../clicks/token-days-queries.ts';
 import { keepFromPacking } from '../../clicks/unpacked-queries.ts';
 import { forbiddenPart } from '../../forbidden/day-queries.ts';
 import { clickColumns } from '../visit/click.ts';
-import { tokenDays } from './token-days-queries.ts';
 
 /** The bytes of each segment that are done. */
 export async function findShipped(db: Db): Promise<Map<string, number>> {

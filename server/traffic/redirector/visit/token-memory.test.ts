@@ -157,6 +157,7 @@ const visitor = {
   os: '',
   browser: '',
   isBot: false,
+  isForbidden: false,
 };
 const standing: Omit<RoutedShowcase, 'offers' | 'codes'> = {
   id: 1,
@@ -192,6 +193,7 @@ function networkOf({ links, status }: World, { known }: Asked): Network {
       landings: [],
       termsId: 1,
       pictureId: null,
+      forbidden: 'count',
       creatives,
     });
     const creativeId = links[id]?.creative ?? null;

@@ -7,7 +7,7 @@ import { endCreative, makeCreative, markSince } from '../../../testing/traffic/c
 import { clickOf } from '../../../testing/traffic/links.ts';
 import { startTestRedirector, type TestRedirector } from '../../../testing/traffic/redirector.ts';
 import { showcaseOf } from '../../../testing/traffic/showcase.ts';
-import { sweepTokenDays } from '../spool/token-days-queries.ts';
+import { sweepTokenDays } from '../../clicks/token-days-queries.ts';
 
 let app: TestApp;
 let redirector: TestRedirector;

@@ -55,7 +55,11 @@ function Shown({ creative }: { creative: Creative }) {
       title={name}
       section={`Креатив № ${id}`}
       back={{ to: `${pathTo('creatives')}?tab=all`, text: 'Креативы' }}
-      mark={<Badge tone={creativeTones[state]} text={creativeStateNames[state]} />}
+      mark={
+        <span>
+          <Badge tone={creativeTones[state]} text={creativeStateNames[state]} />
+        </span>
+      }
       actions={<Actions creative={creative} />}
     >
       <Card title="Объявление">

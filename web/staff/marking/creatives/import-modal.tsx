@@ -8,6 +8,7 @@ import { required } from '../../../ui/form/required.ts';
 import { formatCount, formatNumber } from '../../../ui/text/format.ts';
 import { joined } from '../../../ui/text/joined.ts';
 import { type ResultOf, useAction } from '../../rpc/rpc.ts';
+import classes from './marking.module.css';
 
 type Fault = ResultOf<'operator.import-creatives'>['faults'][number];
 
@@ -69,7 +70,7 @@ function Faults({ faults }: { faults: Fault[] }) {
       <p className="medium">
         Ничего не записано. Ошибок: {formatNumber(faults.length)}. Исправьте строки и запишите ещё раз.
       </p>
-      <table>
+      <table className={classes.faults}>
         <thead>
           <tr>
             <th scope="col">Строка</th>

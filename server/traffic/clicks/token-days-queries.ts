@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/db/connection.ts';
+import type { Db, Tx } from '../../platform/db/connection.ts';
 
 /**
  * Counts the tokens of the clicks `brought` by day of UTC, with the creative that each was expected to have: the visitor's own token,
