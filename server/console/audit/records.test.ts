@@ -14,6 +14,7 @@ import {
   someone,
 } from '../../testing/people/requisites.ts';
 import { makeAccount, signInStaff } from '../../testing/people/staff.ts';
+import { makeMarkedOffer } from '../../testing/traffic/marked.ts';
 import { makeOffers } from '../../testing/traffic/offers.ts';
 import { showcaseOf } from '../../testing/traffic/showcase.ts';
 import { records } from './record-queries.ts';
@@ -405,6 +406,35 @@ test('a request for a promo code that is refused @full', async () => {
     { [`promo-${id}`]: { state: 'requested', reason: '' } },
     { [`promo-${id}`]: { state: 'refused', reason: 'Занято' } },
   ]);
+});
+
+test('a creative, a contract of advertising and a place, where the network marks @full', async (t) => {
+  const marking = await startTestApp({ MARKING: '1' }, app);
+  t.after(marking.stop);
+  const partner = await marking.partner();
+  const { offerId, contractId, advertiserId } = await makeMarkedOffer(marking);
+  const banner = { name: 'Баннер', form: 'banner' } as const;
+  const { id } = await marking.operator.result('operator.save-creative', { offerId, contractId, ...banner });
+  const saved = { id, offerId, contractId, ...banner, kktu: '30.10.1' };
+  assert.deepEqual(await change('operator.save-creative', saved, marking.operator), [
+    { [`creative-${id}`]: { kktu: '', state: 'draft' } },
+    { [`creative-${id}`]: { kktu: '30.10.1', state: 'approved' } },
+  ]);
+  const contract = { advertiserId, date: '2026-02-01', subject: 'distribution', number: '2' } as const;
+  const [before, changed] = await change(
+    'operator.save-ad-contract',
+    { id: contractId, ...contract },
+    marking.operator,
+  );
+  assert.deepEqual([typeof before?.number, changed], ['string', { number: '2' }]);
+  const place = { kind: 'site', name: 'Блог', address: 'https://blog.example' } as const;
+  const { id: placeId } = await partner.result('creatives.save-place', place);
+  const proved = { id: placeId, isProved: true };
+  const [, isProved] = await change('operator.prove-ad-place', proved, marking.operator);
+  assert.equal(isProved?.provedBy, 'staff');
+  const list = { hosts: ['t.example'], agents: [] };
+  const [, listed] = await change('operator.save-forbidden-places', list, marking.operator);
+  assert.deepEqual(listed?.hosts, ['t.example']);
 });
 
 test('every kind of record that is compared was changed here @full', () => {

@@ -131,7 +131,8 @@ const moments = /"(at|lastSeenAt|lastUsedAt|releaseAt)":("[^"]*"|null)/g;
 async function readAll(): Promise<Map<string, unknown>> {
   const read = new Map<string, unknown>();
   for (const [name, row] of rows) {
-    if (!operatorContract[name as keyof typeof operatorContract].reads) continue;
+    // A read that is refused to everybody is of marking, which is off here.
+    if (!operatorContract[name as keyof typeof operatorContract].reads || row.foreign === 409) continue;
     const { code, result } = await ask(name, row.call(mine));
     assert.equal(code, 0, name);
     read.set(name, JSON.stringify(result).replaceAll(moments, ''));

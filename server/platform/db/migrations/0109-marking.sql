@@ -84,6 +84,9 @@ create index creatives_user_idx on creatives (user_id, id desc) where user_id is
 create index creatives_contract_idx on creatives (contract_id) where contract_id is not null;
 create index creatives_picture_idx on creatives (picture_id) where picture_id is not null;
 create index creatives_waiting_idx on creatives (created_at, id) where state = 'waits';
+-- A picture that no creative shows any more waits for its end; the sweep sees whether another one shows it.
+create trigger leave_picture after update of picture_id on creatives
+  for each row when (old.picture_id is distinct from new.picture_id and old.picture_id is not null) execute function leave_picture();
 create trigger announce_redirect after insert or update or delete on creatives
   for each row execute function announce_redirect('offer', 'offer_id');
 
