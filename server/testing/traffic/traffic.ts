@@ -75,6 +75,8 @@ function click(userId: number, { offers, links }: Traffic, at: fc.Arbitrary<Date
     isBot: fc.nat(9).map((n) => n === 0),
     sub1: fc.constantFrom('лента', 'поиск', ''),
     sub2: fc.nat(20).map(String),
+    // Ids are enough: reports read the names of creatives by themselves. 0: none.
+    creativeId: fc.constantFrom(0, 71, 72),
   });
 }
 

@@ -35,6 +35,7 @@ test('a link is made, changed, archived and taken back; its code stays', async (
     subs,
     landingId: null,
     landing: null,
+    mark: null,
     isArchived: false,
   });
   await partner.result('links.update-link', { id: made.id, name: 'Осень', subs: { sub2: 'б', sub1: '' } });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createLog } from '../../platform/program/log.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { makeAdvertiser } from '../../testing/traffic/conversions.ts';
 import { endCreative, makeCreative, makePlace, markSince } from '../../testing/traffic/creatives.ts';
 import { closeOffer, makeOffers } from '../../testing/traffic/offers.ts';
 import { showcaseOf } from '../../testing/traffic/showcase.ts';
@@ -249,11 +250,27 @@ test('a link whose creative has ended is in the list of broken links', async () 
 
 test('a promo code is asked for a creative, and its orders keep it', async () => {
   const partner = await app.partner();
-  const [offerId = 0] = await makeOffers(app, 'С промокодом');
+  const { offerId, call } = await makeAdvertiser(app);
   const { id: creativeId } = await makeCreative(app, { offerId });
   const refused = await partner.failure('promos.request-promo', { offerId });
   assert.deepEqual([refused.code, Object.keys(refused.data ?? {})], [409, ['creativeId']]);
-  await partner.result('promos.request-promo', { offerId, creativeId, code: 'MARKED' });
+  const { id } = await partner.result('promos.request-promo', { offerId, creativeId, code: 'MARKED' });
   const [promo] = (await partner.result('promos.get-promos')).items;
   assert.deepEqual(promo?.creative, { id: creativeId, name: 'Баннер' });
+  await app.operator.result('operator.decide-promo-requests', { ids: [id], decision: 'grant' });
+  assert.equal((await call({ promo: 'marked', tid: 'order-1', status: 'hold' })).line, 'OK');
+  const kept =
+    await app.sql`select creative_id from conversions where user_id = ${partner.id}`.values<number>();
+  assert.deepEqual(kept, [creativeId]);
+});
+
+test('an operator’s test link has a token; without one there is none to give', async () => {
+  const partner = await app.partner();
+  const [offerId = 0] = await makeOffers(app, 'Проверка');
+  const asked = { offerId, userId: partner.id, mark: 'test-abcd1234' };
+  const refused = await app.operator.failure('operator.make-test-link', asked);
+  assert.deepEqual([refused.code, Object.keys(refused.data ?? {})], [409, ['offerId']]);
+  const { erid } = await makeCreative(app, { offerId });
+  const { url } = await app.operator.result('operator.make-test-link', asked);
+  assert.deepEqual(Object.fromEntries(new URL(url).searchParams), { erid, sub5: 'test-abcd1234' });
 });
