@@ -105,7 +105,9 @@ export const adActsStaff = {
       refusal: z.string(),
       /** Of all documents, in roubles: of each chain the advertising and «не реклама», and the sum of what is left out. */
       totals: z.object({
-        chains: z.array(z.object({ chain: z.enum(adChains), count: whole, ads: storedMoney, other: storedMoney })),
+        chains: z.array(
+          z.object({ chain: z.enum(adChains), count: whole, ads: storedMoney, other: storedMoney }),
+        ),
         count: whole,
         left: whole,
         leftAmount: storedMoney,

@@ -17,7 +17,13 @@ after(() => app.stop());
 const runAt = (day: string) => countAdStatistics(app.app, Date.parse(`${day}T12:00:00Z`));
 const get = async (month: string) => {
   const { items } = await app.admin.result('operator.get-ad-statistics', { month });
-  return items.map(({ creative, place, from, to, clicks }) => [creative.id, place?.id ?? null, from, to, clicks]);
+  return items.map(({ creative, place, from, to, clicks }) => [
+    creative.id,
+    place?.id ?? null,
+    from,
+    to,
+    clicks,
+  ]);
 };
 
 test('clicks are counted by the creative of their link, by its place and by the network’s days, late ones as well', async () => {
@@ -29,7 +35,11 @@ test('clicks are counted by the creative of their link, by its place and by the 
     await app.sql`
       insert into links (user_id, offer_id, code, name, creative_id, place_id)
       values (${userId}, ${offerId}, ${`code${creativeId}x${placeId}`}, 'Канал', ${creativeId}, ${placeId}) returning id`.scalar<number>();
-  const [placed, placeless, unmarked] = [await link(creative, place), await link(other, null), await link(null, null)];
+  const [placed, placeless, unmarked] = [
+    await link(creative, place),
+    await link(other, null),
+    await link(null, null),
+  ];
   const click = (at: string, linkId: number, creativeId?: number, isBot = false) => ({
     userId,
     offerId,

@@ -54,7 +54,8 @@ export function VersionModal({
           <p className="flush small dim">{chainSums[chain]}</p>
           <p className={classes.figure}>{formatMoney(ads, 'RUB')}</p>
           <p className="flush">
-            {formatCount(count, 'документ', 'документа', 'документов')}; не реклама {formatMoney(other, 'RUB')}
+            {formatCount(count, 'документ', 'документа', 'документов')}; не реклама{' '}
+            {formatMoney(other, 'RUB')}
           </p>
         </div>
       ))}
