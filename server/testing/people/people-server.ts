@@ -96,7 +96,7 @@ async function make(sql: Sql, asked: z.infer<typeof request>) {
   return await (asked.kind === 'member' ? makeMember(sql, asked.fields) : makeStaff(sql, asked));
 }
 
-export async function connectTo(dataDir: string): Promise<Sql> {
+async function connectTo(dataDir: string): Promise<Sql> {
   const server = await readPostmaster(await chooseDirs(dataDir));
   if (!server) throw new Error(`no database runs in ${dataDir}`);
   return connect({ path: server.socket, user: 'kabinet', database: 'kabinet' }, 4);
