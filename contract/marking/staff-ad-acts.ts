@@ -103,11 +103,12 @@ export const adActsStaff = {
       versions: z.array(version),
       /** Why the caller cannot approve the closed version; empty where they can, or there is none. */
       refusal: z.string(),
-      /** Of all documents, in roubles: the advertising, «не реклама», and what the left out documents say. */
+      /** Of all documents, in roubles: of each chain the advertising and «не реклама», and the sum of what is left out. */
       totals: z.object({
+        chains: z.array(
+          z.object({ chain: z.enum(adChains), count: whole, ads: storedMoney, other: storedMoney }),
+        ),
         count: whole,
-        ads: storedMoney,
-        other: storedMoney,
         left: whole,
         leftAmount: storedMoney,
       }),

@@ -63,6 +63,11 @@ test('axe finds nothing on the pages of marking as they are empty, full and fail
     `/staff/creatives?id=${id}`,
     '/staff/ad-contracts',
     '/staff/ad-places',
+    '/staff/ad-acts',
+    '/staff/ad-acts?tab=statistics',
+    '/staff/ad-acts?tab=sends',
+    '/staff/ad-acts?tab=levy',
+    '/staff/ad-acts?tab=settings',
     '/staff/forbidden-places',
   ];
   for (const path of ofStaff) {

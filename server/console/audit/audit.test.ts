@@ -258,6 +258,7 @@ const secretFields = [
   // A flag, not the password.
   'operator.get-user hasPassword',
   // Keys of a report's rows: a day, a country, an id.
+  'operator.get-ad-acts items[].key',
   'operator.get-maturity items[].key',
   ...['operator.get-report', 'operator.get-user-report'].flatMap((name) =>
     ['items[].key', 'previous.key', 'rest.totals.key', 'totals.key'].map((key) => `${name} ${key}`),

@@ -435,6 +435,9 @@ test('a creative, a contract of advertising and a place, where the network marks
   const list = { hosts: ['t.example'], agents: [] };
   const [, listed] = await change('operator.save-forbidden-places', list, marking.operator);
   assert.deepEqual(listed?.hosts, ['t.example']);
+  const levy = { base: 'bills', percent: 3, payer: '', dates: [] } as const;
+  const [, settings] = await change('operator.save-marking', { ...levy, dates: [] }, marking.admin);
+  assert.deepEqual(settings, { base: 'bills', percent: 3 });
 });
 
 test('every kind of record that is compared was changed here @full', () => {

@@ -7,7 +7,7 @@ export type Part = { of: { creative: number } | { part: AdOtherPart }; amount: n
 export type Ratio = { from: bigint; to: bigint };
 
 export type SplitLine = { creative: number; amount: number; vat: number };
-export type SplitOther = { part: AdOtherPart; amount: number; vat: number };
+type SplitOther = { part: AdOtherPart; amount: number; vat: number };
 export type Split = {
   lines: SplitLine[];
   other: SplitOther[];

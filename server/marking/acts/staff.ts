@@ -1,3 +1,4 @@
+import { adChains } from '#contract/marking/act-names';
 import type { adActsStaff } from '#contract/marking/staff-ad-acts';
 import { conflict, notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
@@ -22,7 +23,7 @@ export const adActsStaffHandlers: Handlers<typeof adActsStaff> = {
       isOver: isMonthOver(month, call.settings.networkTimeZone),
       shown,
       versions,
-      refusal: closer === call.staff?.id ? ownVersion : '',
+      refusal: call.staff?.kind === 'account' && closer === call.staff.id ? ownVersion : '',
       totals: totalsOf(all),
       isOperatorSet: call.settings.ord !== null,
       items: acts.slice((page - 1) * pageSize, page * pageSize),
@@ -87,11 +88,14 @@ const ownVersion = 'Эту версию закрыли вы: одобрит её
 function totalsOf(acts: readonly ShownAct[]) {
   const ready = acts.filter(({ why }) => why === '');
   const left = acts.filter(({ why }) => why !== '');
-  const ads = sumOf(ready.flatMap(({ lines }) => lines.map(({ amount }) => Math.max(amount, 0))));
+  const chains = adChains.map((chain) => {
+    const own = ready.filter((act) => act.chain === chain);
+    const ads = sumOf(own.flatMap(({ lines }) => lines.map(({ amount }) => Math.max(amount, 0))));
+    return { chain, count: own.length, ads, other: sumOf(own.map(({ amount }) => amount)) - ads };
+  });
   return {
+    chains,
     count: ready.length,
-    ads,
-    other: sumOf(ready.map(({ amount }) => amount)) - ads,
     left: left.length,
     leftAmount: sumOf(left.map(({ amount }) => amount)),
   };

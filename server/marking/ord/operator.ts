@@ -26,7 +26,7 @@ export type Contract = {
 
 export type Place = { owner: string; kind: AdPlaceKind; name: string; address: string };
 
-export type Media = { bytes: Buffer; mediaType: string; fileName: string };
+type Media = { bytes: Buffer; mediaType: string; fileName: string };
 
 export type Creative = {
   contract: string;
@@ -69,10 +69,10 @@ export type Outcome =
   | { is: 'refused'; message: string }
   | { is: 'failed'; message: string; retryAfter: number | null };
 
-export type CreativeOutcome = Exclude<Outcome, { is: 'done' }> | { is: 'done'; erid: string };
+type CreativeOutcome = Exclude<Outcome, { is: 'done' }> | { is: 'done'; erid: string };
 
 /** What the operator has made of a record. */
-export type StateOutcome = { is: 'processing' } | { is: 'accepted' } | Exclude<Outcome, { is: 'done' }>;
+type StateOutcome = { is: 'processing' } | { is: 'accepted' } | Exclude<Outcome, { is: 'done' }>;
 
 /**
  * An operator of advertising data. Each `put` makes a record of an external id or changes it: repeats are harmless. None rejects for

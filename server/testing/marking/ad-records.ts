@@ -69,8 +69,8 @@ export async function insertPlace(app: TestApp, userId: number) {
 }
 
 /** A partner with an accepted payee and, unless said otherwise, a contract of advertising. */
-export async function makeAdPartner(app: TestApp, { hasContract = true } = {}) {
-  const partner = await app.partner();
+export async function makeAdPartner(app: TestApp, { hasContract = true, login = '' } = {}) {
+  const partner = await app.partner(login === '' ? {} : { login });
   await makePayee(app, partner);
   const contract = hasContract
     ? await insertContract(app, { userId: partner.id, name: someone.name, party: 'person', inn: someone.inn })

@@ -61,9 +61,9 @@ function Retry({ chosen, clear }: { chosen: Send[]; clear: Clear }) {
 const columns: Column<Send>[] = [
   namedColumn('kind', 'Вид', 120, adSendKindNames),
   textColumn('name', 'Запись', 240, { grows: true }),
-  badgeColumn('state', 'Состояние', 190, sendTones, adSendStateNames),
+  badgeColumn('state', 'Состояние', 215, sendTones, adSendStateNames),
   dashColumn('message', 'Ответ', 280, { grows: true }),
-  momentColumn('dueAt', 'Следующая попытка', 150),
+  momentColumn('dueAt', 'Следующая попытка', 175),
   momentColumn('sentAt', 'Отправлено', 150),
   textColumn('externalId', 'ID у оператора', 160, { isHiddenAtFirst: true }),
 ];

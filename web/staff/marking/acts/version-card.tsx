@@ -7,6 +7,7 @@ import { Facts } from '../../../ui/page/facts.tsx';
 import { formatCount, formatDate, formatMoney, monthName } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
 import classes from './acts.module.css';
+import { chainSums } from './chain-sums.ts';
 import type { Month } from './month-part.tsx';
 import { actMethods, type VersionAction, VersionModal } from './version-modal.tsx';
 
@@ -30,7 +31,7 @@ export function VersionCard({ month, data }: { month: string; data: Month }) {
   const action = actionOf(data, version);
   return (
     <Card
-      title={version ? `${monthName(month)}, версия ${version.version}` : `${monthName(month)}: как сейчас`}
+      title={version ? `Версия ${version.version}, ${monthName(month)}` : `Как сейчас, ${monthName(month)}`}
       actions={
         version ? (
           <Badge tone={tones[version.state]} text={adActStateNames[version.state]} />
@@ -41,9 +42,10 @@ export function VersionCard({ month, data }: { month: string; data: Month }) {
     >
       <div className={classes.stack}>
         <div className={classes.sums}>
-          <Sum name="Реклама" amount={totals.ads} />
-          <Sum name="Не реклама" amount={totals.other} />
-          <Sum name="Не отправить" amount={totals.leftAmount} />
+          {totals.chains.map(({ chain, ads, other }) => (
+            <Sum key={chain} name={chainSums[chain]} amount={ads} other={other} />
+          ))}
+          {totals.left > 0 && <Sum name="Не отправить" amount={totals.leftAmount} other={0} />}
         </div>
         <Facts
           facts={[
@@ -74,11 +76,12 @@ export function VersionCard({ month, data }: { month: string; data: Month }) {
   );
 }
 
-function Sum({ name, amount }: { name: string; amount: number }) {
+function Sum({ name, amount, other }: { name: string; amount: number; other: number }) {
   return (
     <div>
       <p className="flush small dim">{name}</p>
       <p className={classes.figure}>{formatMoney(amount, 'RUB')}</p>
+      {other !== 0 && <p className="flush small dim">и не реклама {formatMoney(other, 'RUB')}</p>}
     </div>
   );
 }

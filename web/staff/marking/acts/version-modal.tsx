@@ -3,6 +3,7 @@ import { formatCount, formatMoney, monthName } from '../../../ui/text/format.ts'
 import type { MethodName } from '../../rpc/rpc.ts';
 import { useAction } from '../../rpc/rpc.ts';
 import classes from './acts.module.css';
+import { chainSums } from './chain-sums.ts';
 import type { Month } from './month-part.tsx';
 
 export type VersionAction = 'close' | 'approve' | 'send';
@@ -48,11 +49,16 @@ export function VersionModal({
         return isOperatorSet ? 'Документы уходят оператору' : 'Отправка отмечена';
       }}
     >
-      <p className={classes.figure}>{formatMoney(totals.ads, 'RUB')}</p>
-      <p className="flush">
-        Реклама, {formatCount(totals.count, 'документ', 'документа', 'документов')}; не реклама{' '}
-        {formatMoney(totals.other, 'RUB')}
-      </p>
+      {totals.chains.map(({ chain, count, ads, other }) => (
+        <div key={chain}>
+          <p className="flush small dim">{chainSums[chain]}</p>
+          <p className={classes.figure}>{formatMoney(ads, 'RUB')}</p>
+          <p className="flush">
+            {formatCount(count, 'документ', 'документа', 'документов')}; не реклама{' '}
+            {formatMoney(other, 'RUB')}
+          </p>
+        </div>
+      ))}
       {action === 'approve' && version && <p className={classes.hash}>SHA-256 {version.sha256}</p>}
     </DecideModal>
   );
