@@ -7,7 +7,7 @@ import { day, type Scene } from '../scene.ts';
 import { markClicks, markConversions, markLinks, sumTokens } from './mark-queries.ts';
 
 /** Days since the network marks: older links go on without a token. */
-const markedDays = 60;
+const markedDays = 74;
 
 /** Codes of goods and services by the offers' categories. */
 const codes: Record<string, string> = {
