@@ -85,7 +85,6 @@ export const markStates = ['valid', 'replace', 'before', 'none'] as const;
  * - `before`: a link from before the network marked, which has no creative;
  * - `none`: its creative has ended or has no token yet, so no address is given out.
  */
-export type MarkState = (typeof markStates)[number];
 
 /** Hours for which the token of before works once a creative is changed. */
 export const replacedHours = 48;
