@@ -77,15 +77,14 @@ export const adPlaceKindNames: Record<AdPlaceKind, string> = {
   other: 'Другое',
 };
 
-/** Whether an address is given out with a token. */
-export const markStates = ['valid', 'replace', 'before', 'none'] as const;
 /**
+ * How an address is given out.
  * - `valid`: its creative has a token;
  * - `replace`: so too, and an address with the token of before works until `until`;
  * - `before`: a link from before the network marked, which has no creative;
  * - `none`: its creative has ended or has no token yet, so no address is given out.
  */
-export type MarkState = (typeof markStates)[number];
+export const markStates = ['valid', 'replace', 'before', 'none'] as const;
 
 /** Hours for which the token of before works once a creative is changed. */
 export const replacedHours = 48;
