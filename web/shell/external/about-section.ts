@@ -1,4 +1,5 @@
 import { billingOnSite } from '#contract/wire/on-site';
+import { contractsHint, paymentInfoHint } from './section-hints.ts';
 
 /** A sentence about a section whose name resembles another's. */
 export function aboutSection(path: string): string | undefined {
@@ -6,7 +7,7 @@ export function aboutSection(path: string): string | undefined {
 }
 
 const abouts: Record<string, string> = {
-  [billingOnSite.paymentInfo]: 'Способы и условия выплат.',
-  [billingOnSite.contracts]: 'Договоры с сетью и приложения к ним.',
+  [billingOnSite.paymentInfo]: paymentInfoHint,
+  [billingOnSite.contracts]: contractsHint,
   [billingOnSite.requisites]: 'Счёт или кошелёк, на который приходят выплаты.',
 };

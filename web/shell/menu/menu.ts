@@ -1,8 +1,7 @@
-import { billingOnSite } from '#contract/wire/on-site';
 import { billingAddress, generalStatistics, mainSite, offerList, pathTo, toolAddress } from '../../paths.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { settings } from '../../settings.ts';
-import { aboutSection } from '../external/about-section.ts';
+import { contractsHint, paymentInfoHint } from '../external/section-hints.ts';
 
 /** A link of the top menu. `hint` describes the target where names resemble each other. */
 export type MenuLink = {
@@ -50,12 +49,12 @@ const billing: MenuLink[] = [
   {
     title: 'Платёжная информация',
     to: billingAddress('paymentInfo'),
-    hint: aboutSection(billingOnSite.paymentInfo),
+    hint: paymentInfoHint,
   },
   {
     title: 'Договоры',
     to: billingAddress('billingContracts'),
-    hint: aboutSection(billingOnSite.contracts),
+    hint: contractsHint,
   },
   { title: 'Акты', to: billingAddress('acts') },
 ];

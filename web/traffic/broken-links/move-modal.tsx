@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { movedLinksLimit } from '#contract/traffic/broken-names';
 import { quote } from '#contract/wire/text';
-import { CreativeSelect } from '../../marking/links/later-parts.tsx';
+import { CreativeSelect } from '../../marking/links/later-fields.tsx';
 import { LandingField } from '../../offers/landings/landing-field.tsx';
 import { ask, call, useAction } from '../../rpc/rpc.ts';
 import { settings } from '../../settings.ts';

@@ -1,5 +1,5 @@
 import { emptySubs } from '#contract/traffic/traffic-names';
-import { CreativeSelect, PlaceSelect } from '../../marking/links/later-parts.tsx';
+import { CreativeSelect, PlaceSelect } from '../../marking/links/later-fields.tsx';
 import { changedMarking, markingOf, needsCreative, newMarking } from '../../marking/links/link-marking.ts';
 import { LandingField } from '../../offers/landings/landing-field.tsx';
 import { navigate } from '../../router/router.ts';

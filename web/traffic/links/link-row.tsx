@@ -2,7 +2,7 @@ import { IconArchive, IconArchiveOff, IconPencil, IconQrcode } from '@tabler/ico
 import type { ReactNode } from 'react';
 import { subNames } from '#contract/traffic/traffic-names';
 import { quote } from '#contract/wire/text';
-import { MarkLine } from '../../marking/links/later-parts.tsx';
+import { MarkLine } from '../../marking/links/later-mark.tsx';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { MoreActions } from '../../ui/dialog/more-actions.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';

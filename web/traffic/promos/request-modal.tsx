@@ -1,5 +1,5 @@
 import { promoLimits } from '#contract/traffic/promo-names';
-import { CreativeSelect } from '../../marking/links/later-parts.tsx';
+import { CreativeSelect } from '../../marking/links/later-fields.tsx';
 import { useAction } from '../../rpc/rpc.ts';
 import { settings } from '../../settings.ts';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';

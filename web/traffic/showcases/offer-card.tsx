@@ -6,7 +6,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { showcaseFacts } from '#contract/traffic/showcase-names';
-import { CreativeSelect } from '../../marking/links/later-parts.tsx';
+import { CreativeSelect } from '../../marking/links/later-fields.tsx';
 import { settings } from '../../settings.ts';
 import { AreaField } from '../../ui/form/area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';

@@ -2,7 +2,6 @@ import { FailedLine } from '../../ui/feedback/failed-state.tsx';
 import { later } from '../../ui/feedback/later.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { CreativeSelectProps } from './creative-select.tsx';
-import type { Mark } from './mark-words.ts';
 import type { PlaceSelectProps } from './place-select.tsx';
 
 /** The fields of marking, which load only where the network marks. */
@@ -19,9 +18,4 @@ export const CreativeSelect = later<CreativeSelectProps>(
 export const PlaceSelect = later<PlaceSelectProps>(
   async () => (await import('./place-select.tsx')).PlaceSelect,
   () => null,
-);
-
-export const MarkLine = later<{ mark: Mark }>(
-  async () => (await import('./mark-line.tsx')).MarkLine,
-  () => <Skeleton height={20} />,
 );
