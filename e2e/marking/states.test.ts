@@ -124,7 +124,7 @@ async function refuseOwn(page: Page) {
   await page.route(/\/rpc$/, async (route) => {
     const calls = callsOf(route.request().postData());
     const isOwn = ({ method }: { method: string }) =>
-      /creative|ad-(contract|place|token)|forbidden/.test(method);
+      /creative|ad-(act|contract|levy|place|send|statistic|token)|get-marking|forbidden/.test(method);
     if (!calls.some(isOwn)) return route.continue();
     const error = { code: 500, message: refusal };
     await route.fulfill({ json: calls.map(({ id }) => ({ jsonrpc: '2.0', id, error })) });

@@ -40,7 +40,10 @@ function Head({ act }: { act: Act }) {
     <div className={classes.head}>
       <div className="grid gap-4">
         <p className="flush breaks">
-          <TextLink to={to}>{party.name}</TextLink>, № {source.number} от {formatDay(source.date)}
+          <TextLink to={to} amongWords>
+            {party.name}
+          </TextLink>
+          , № {source.number} от {formatDay(source.date)}
         </p>
         <p className="flush small dim breaks">
           {adChainNames[chain]}

@@ -60,7 +60,11 @@ function Shown({ levy }: { levy: Levy }) {
         <div className={classes.stack}>
           {levy.levy === null || base === null || percent === null ? (
             <p className="flush">
-              Прогноза нет: в <TextLink to="?tab=settings">настройках</TextLink> не указаны база или процент.
+              Прогноза нет: в{' '}
+              <TextLink to="?tab=settings" amongWords>
+                настройках
+              </TextLink>{' '}
+              не указаны база или процент.
             </p>
           ) : (
             <div>
