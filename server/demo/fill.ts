@@ -13,6 +13,7 @@ import { people } from './accounts/people.ts';
 import { demoBanner } from './banner.ts';
 import { fillDesk } from './desk/fill-desk.ts';
 import { fillLoader } from './loader/fill-loader.ts';
+import { closeAdActs } from './marking/close-acts.ts';
 import { fillMarking } from './marking/fill-marking.ts';
 import { demoMessages, isNews } from './messages/messages.ts';
 import { fillTickets } from './messages/tickets.ts';
@@ -93,6 +94,7 @@ export async function fillDemo(app: App): Promise<void> {
   if (scene) {
     await fillPapers(app, scene);
     await fillBills(sql, scene);
+    await closeAdActs(app, scene);
     await fillLoader(app, scene);
   }
   if (scene) await fillBrokenLinks(sql.patient, scene);

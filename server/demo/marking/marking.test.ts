@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { startTestApp } from '../../testing/app.ts';
 import { fillDemo } from '../fill.ts';
 
-test('the demo of a network that marks has creatives in each state, links with tokens and of before, and conversions to split @full', async (t) => {
+test('the demo of a network that marks has creatives in each state, links with tokens and of before, and acts for the operator @full', async (t) => {
   const app = await startTestApp({ DEMO: '1', MARKING: '1' });
   t.after(() => app.stop());
   await fillDemo(app.app);
@@ -17,4 +17,7 @@ test('the demo of a network that marks has creatives in each state, links with t
       (select count(*) > 100 from conversions where creative_id is not null) as earned, (select sum(clicks) > 1000 from token_days) as clicks
     from links where user_id = (select id from users where login = 'demo')`;
   assert.deepEqual(counts, { marked: true, before: true, earned: true, clicks: true });
+  const acts =
+    await app.sql`select v.state, count(a.key) > 2 as has_documents from ad_act_versions v join ad_acts a using (month, version) group by 1`;
+  assert.deepEqual([...acts], [{ state: 'closed', hasDocuments: true }]);
 });

@@ -7,10 +7,13 @@ import type { Scene } from '../scene.ts';
 
 type Closed = { payer: string; closed: number; sent?: number; paid?: number };
 
+/** Days since the first bills of the demo were closed. */
+const firstClosed = 15;
+
 /** How many days ago bills were closed, sent and paid: one in time, one is overdue, one waits, one was not sent yet. */
 const bills: Closed[] = [
-  { payer: 'Северные финансы', closed: 15, sent: 14, paid: 6 },
-  { payer: 'Маркет «Восток»', closed: 15, sent: 14 },
+  { payer: 'Северные финансы', closed: firstClosed, sent: 14, paid: 6 },
+  { payer: 'Маркет «Восток»', closed: firstClosed, sent: 14 },
   { payer: 'Медиагруппа «Орбита»', closed: 3, sent: 2 },
   { payer: 'Дом и точка', closed: 3 },
 ];
@@ -21,8 +24,7 @@ export async function fillBills(sql: Sql, { ago, idOf, settings }: Scene): Promi
   for (const { payer, closed, sent, paid } of bills)
     await sql.begin(async (tx) => {
       const closedAt = ago(closed, 9);
-      const before = new Date(Date.UTC(closedAt.getUTCFullYear(), closedAt.getUTCMonth() - 1, 1));
-      const month = before.toISOString().slice(0, 7);
+      const month = monthBefore(closedAt);
       const bill = await closeBill(tx, { advertiserId: idOf(payer), month }, settings, by, closedAt);
       const mark = async (state: 'sent' | 'paid', daysAgo: number, amount: number | null) => {
         const date = dayIn(-daysAgo, settings.networkTimeZone);
@@ -31,4 +33,13 @@ export async function fillBills(sql: Sql, { ago, idOf, settings }: Scene): Promi
       if (sent !== undefined) await mark('sent', sent, null);
       if (paid !== undefined) await mark('paid', paid, bill.total);
     });
+}
+
+function monthBefore(at: Date): string {
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
+}
+
+/** The month of the first bills that were closed. */
+export function lastBilled({ ago }: Pick<Scene, 'ago'>): string {
+  return monthBefore(ago(firstClosed, 9));
 }
