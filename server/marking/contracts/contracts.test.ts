@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { ParamsOf } from '#contract/method-types';
 import type { TestApp } from '../../testing/app.ts';
 import { startMailApp } from '../../testing/mail-app.ts';
+import { network } from '../../testing/people/papers.ts';
 import { makePayee } from '../../testing/people/requisites.ts';
 import { makeMarkedCreative, makeMarkedOffer } from '../../testing/traffic/marked.ts';
 
@@ -61,6 +62,8 @@ test('a contract without a number of its side, or with a wrong one, is refused a
   assert.match(await why({ advertiserId, party: 'foreign-firm' }), /422 .*foreignNumber/);
   assert.match(await why({ advertiserId, party: 'firm', foreignNumber: 'X1' }), /422 .*foreignNumber/);
   assert.match(await why({ userId, inn: '500100732259' }), /422 .*"name"/);
+  await app.admin.result('operator.set-network-requisites', network);
+  assert.match(await why({ advertiserId, inn: network.inn }), /422 .*"inn":"Это ИНН самой сети/);
   assert.match(await why({}), /-32602 .*Укажите рекламодателя или партнёра/);
   assert.match(await why({ advertiserId, userId }), /-32602 .*Укажите рекламодателя или партнёра/);
   assert.match(await why({ advertiserId: 999_999 }), /^404/);

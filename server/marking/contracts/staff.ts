@@ -1,10 +1,11 @@
 import type { adContractsStaff } from '#contract/marking/staff-ad-contracts';
 import type { ParamsOf } from '#contract/method-types';
+import { findNetwork } from '../../money/papers/network-queries.ts';
 import { findPaperPayee } from '../../money/requisites/payee-queries.ts';
 import { openValues } from '../../money/requisites/sealing.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import type { StaffCall, Trail } from '../../platform/rpc/call.ts';
-import { conflict, notFound, orNotFound } from '../../platform/rpc/refusal.ts';
+import { conflict, notFound, orNotFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { requireMarking } from '../switch/require.ts';
 import { type Known, partyOfPayee, readParty } from './party.ts';
@@ -48,6 +49,8 @@ async function save(tx: Tx, trail: Trail, wanted: Wanted, call: Pick<StaffCall, 
   const known = before ?? (await findKnown(tx, { advertiserId, userId }, call));
   const whose = advertiserId === null ? 'партнёра' : 'рекламодателя';
   const party = readParty({ ...wanted, party: wanted.party }, known, whose);
+  if (party.inn !== '' && party.inn === (await findNetwork(tx))?.inn)
+    throw wrongField('inn', 'Это ИНН самой сети: рекламу её собственных товаров программа не ведёт');
   if (before?.hasTokens && !isSame(before, party))
     throw conflict(
       'inn',
