@@ -203,4 +203,9 @@ test('a buyer reads and requests creatives as the owner does, an analyst reads t
   assert.equal((await owner.result('creatives.get-creative', { id })).text, 'От баера');
   assert.equal((await analyst.failure('creatives.end-creative', { id })).code, 403);
   await buyer.result('creatives.end-creative', { id });
+  const place = { kind: 'site' as const, name: 'Сайт баера', address: 'https://buyer.example/' };
+  const { id: placeId } = await buyer.result('creatives.save-place', place);
+  assert.equal((await owner.result('creatives.get-places')).items.length, 2);
+  assert.equal((await analyst.failure('creatives.delete-place', { id: placeId })).code, 403);
+  await buyer.result('creatives.delete-place', { id: placeId });
 });

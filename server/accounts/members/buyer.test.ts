@@ -21,9 +21,11 @@ after(async () => {
   await app.stop();
 });
 
+/** Methods of creatives refuse everybody here, since this network does not mark: server/marking/reach.test.ts has them. */
 const changes = Object.entries(partnerContract)
   .filter(([name, { reads }]) => !reads && isOpenToMember('buyer', name) && !isPersonal(name))
-  .map(([name]) => name);
+  .map(([name]) => name)
+  .filter((name) => !name.startsWith('creatives.'));
 
 test('a buyer does with their own, by every method that changes something, what an owner does with theirs', async () => {
   const owner = await app.partner();

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { makeClick } from '../../testing/traffic/clicks.ts';
 import { makeAdvertiser } from '../../testing/traffic/conversions.ts';
+import { makeCreative } from '../../testing/traffic/creatives.ts';
 import { clickOf, makeLink } from '../../testing/traffic/links.ts';
 import { startTestRedirector, type TestRedirector } from '../../testing/traffic/redirector.ts';
 import { tellForbidden } from './tell.ts';
@@ -79,6 +80,7 @@ test('a click from a forbidden place is marked, and the offer says whether it, o
     app.operator.result('operator.save-offer', { id, name: `Оффер ${id}`, url, forbidden });
   await setTo('count', taker.offerId);
   await setTo('count');
+  await makeCreative(app, { offerId: taker.offerId });
   await partner.result('trafficback.create-trafficback-offer', {
     offerFrom: offerId,
     offerTo: taker.offerId,
