@@ -7,7 +7,7 @@ test.use({ networkSettings: { MARKING: '1' } });
 
 const main = (page: Page) => page.getByRole('main');
 
-test('the levy is forecast once its base and percent are set, and a wrong day is said at its field', async ({
+test('the levy is forecast once its base and percent are set, and a wrong day is said at its field @full', async ({
   page,
   network,
 }) => {

@@ -56,7 +56,7 @@ test('a partner requests a creative, the staff approve it and write its token, a
   await expect(main(page).getByText('Креатив: Осенний баннер')).toBeVisible();
 });
 
-test('a changed creative gives its link a new token and says until when the old one works', async ({
+test('a changed creative gives its link a new token and says until when the old one works @full', async ({
   page,
   network,
 }) => {

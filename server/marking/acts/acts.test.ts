@@ -159,7 +159,7 @@ test('what differs from what was sent is a new version that names the first, and
   assert.deepEqual((await get(month, { version: 0 })).items, []);
 });
 
-test('a creative with more returned than earned is told of as nothing, and said in «не реклама»', async () => {
+test('a creative with more returned than earned is told of as nothing, and said in «не реклама» @full', async () => {
   const advertiser = await makeAdvertiser(app);
   const { offerId, contract, creative } = advertiser;
   const second = await insertCreative(app, offerId, contract);
@@ -186,7 +186,7 @@ test('a document in another currency is in roubles by the rate of its day, or is
   assert.deepEqual(sumsOf(bill), { lines: [150.3], other: {} });
 });
 
-test('a partner’s contract that serves one advertiser takes that advertiser’s part of the act', async () => {
+test('a partner’s contract that serves one advertiser takes that advertiser’s part of the act @full', async () => {
   const month = '2024-07';
   const [first, second] = [await makeAdvertiser(app), await makeAdvertiser(app)];
   const partner = await makeAdPartner(app);

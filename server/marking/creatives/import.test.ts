@@ -25,7 +25,7 @@ for (const [name, sign] of [
   ['commas', ','],
   ['tabs', '\t'],
 ])
-  test(`a file of tokens is read with ${name}, a byte order mark and Russian titles`, async () => {
+  test(`a file of tokens is read with ${name}, a byte order mark and Russian titles @full`, async () => {
     const [one, other] = [await makeApproved(), await makeApproved()];
     const [first, second] = [newErid(), newErid()];
     const rows = [
@@ -38,7 +38,7 @@ for (const [name, sign] of [
     assert.deepEqual([await tokenOf(one.id), await tokenOf(other.id)], [first, second]);
   });
 
-test('a file makes creatives of the network, with a token or without', async () => {
+test('a file makes creatives of the network, with a token or without @full', async () => {
   const { offerId, contractId } = await makeApproved();
   const erid = newErid();
   const text = [
@@ -57,7 +57,7 @@ test('a file makes creatives of the network, with a token or without', async () 
   );
 });
 
-test('with one fault nothing of a file is written, and each fault names its line and column', async () => {
+test('with one fault nothing of a file is written, and each fault names its line and column @full', async () => {
   const { id, offerId, contractId } = await makeApproved();
   const others = await makeMarkedOffer(app);
   const taken = await makeMarkedCreative(app, others);
@@ -99,7 +99,7 @@ test('with one fault nothing of a file is written, and each fault names its line
   assert.equal(await tokenOf(id), null);
 });
 
-test('tokens of unknown, undecided and marked creatives are faults of their lines', async () => {
+test('tokens of unknown, undecided and marked creatives are faults of their lines @full', async () => {
   const one = await makeApproved();
   const marked = await makeMarkedCreative(app, one);
   const text = `id;erid\n${one.id};${newErid()}\n999999;${newErid()}\n${marked.id};${newErid()}`;
@@ -114,7 +114,7 @@ test('tokens of unknown, undecided and marked creatives are faults of their line
   assert.equal(await tokenOf(one.id), null);
 });
 
-test('a file that cannot be read whole is refused by a sentence', async () => {
+test('a file that cannot be read whole is refused by a sentence @full', async () => {
   const why = async (text: string) => {
     const { code, message } = await app.admin.failure('operator.import-creatives', { text });
     return `${code} ${message}`;

@@ -24,7 +24,7 @@ async function upload(partner: Partner, width: number) {
   return z.object({ id: z.string() }).parse(await response.json()).id;
 }
 
-test('a picture stays as long as a creative shows it, and is swept 30 days after none does', async () => {
+test('a picture stays as long as a creative shows it, and is swept 30 days after none does @full', async () => {
   const partner = await app.partner();
   const { offerId } = await makeMarkedOffer(app);
   const [first, second] = [await upload(partner, 90), await upload(partner, 91)];
@@ -46,7 +46,7 @@ test('a picture stays as long as a creative shows it, and is swept 30 days after
   assert.equal(await statusOf((await partner.result('creatives.get-creative', { id })).picture), 200);
 });
 
-test('an erased partner’s creative with a token stays as it was shown and ends; one that waits, and places, are emptied', async () => {
+test('an erased partner’s creative with a token stays as it was shown and ends; one that waits, and places, are emptied @full', async () => {
   const partner = await app.partner();
   const { offerId, contractId } = await makeMarkedOffer(app);
   const request = async (text: string) =>
@@ -92,7 +92,7 @@ test('an erased partner’s creative with a token stays as it was shown and ends
   );
 });
 
-test('a creative of the network is a draft until it has a contract of the offer’s advertiser and a ККТУ code', async () => {
+test('a creative of the network is a draft until it has a contract of the offer’s advertiser and a ККТУ code @full', async () => {
   const { offerId, contractId } = await makeMarkedOffer(app);
   const other = await makeMarkedOffer(app);
   const save = (fields: object) =>

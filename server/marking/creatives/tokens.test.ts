@@ -20,7 +20,7 @@ async function keepSum({ creativeId = 0, daysAgo = 1, ...sum }: Sum) {
     values (${sum.userId}, (now() at time zone 'UTC')::date - ${daysAgo}::integer, ${sum.erid}, ${creativeId}, ${sum.clicks}, now())`;
 }
 
-test('tokens of 30 days are told by partner: the network’s, foreign ones, and clicks without one', async () => {
+test('tokens of 30 days are told by partner: the network’s, foreign ones, and clicks without one @full', async () => {
   const [partner, other] = [await app.partner(), await app.partner()];
   const one = await makeMarkedCreative(app, await makeMarkedOffer(app));
   const foreign = newErid();
@@ -48,7 +48,7 @@ test('tokens of 30 days are told by partner: the network’s, foreign ones, and 
   assert.deepEqual(await read({ kind: 'own' }), [[one.erid, one.id, partner.id, 15, 12]]);
 });
 
-test('a partner is told once of a day’s foreign tokens, and of nothing else', async () => {
+test('a partner is told once of a day’s foreign tokens, and of nothing else @full', async () => {
   const [partner, other] = [await app.partner(), await app.partner()];
   const one = await makeMarkedCreative(app, await makeMarkedOffer(app));
   await keepSum({ userId: partner.id, erid: newErid(), clicks: 6 });

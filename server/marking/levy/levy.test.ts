@@ -17,7 +17,7 @@ const dates = [
   { name: 'Уплата', month: 2, day: 5 },
 ];
 
-test('a levy is forecast by the network’s settings alone, and says what is not in it', async () => {
+test('a levy is forecast by the network’s settings alone, and says what is not in it @full', async () => {
   const advertiser = await makeAdvertiser(app, { vatPercent: 20 });
   const partner = await makeAdPartner(app);
   const stranger = await makeAdPartner(app, { hasContract: false });
@@ -65,7 +65,7 @@ test('a day that is no working day is the next one that is, and a month’s last
   ]);
 });
 
-test('settings of the levy name the wrong field, and are finance’s alone', async () => {
+test('settings of the levy name the wrong field, and are finance’s alone @full', async () => {
   const finance = await signInStaff(app, 'finance');
   const manager = await signInStaff(app, 'manager');
   const levy = { base: 'bills' as const, percent: 3, payer: '', dates: [] };

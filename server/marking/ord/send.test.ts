@@ -134,7 +134,7 @@ test('outages and cut connections put a document off, and nothing is lost or dou
   assert.deepEqual([1, 2, 3, 9, 10, 50].map(waitAfter), [60, 120, 240, 15_360, 21_600, 21_600]);
 });
 
-test('a document of a day that has not begun in UTC waits for it', async () => {
+test('a document of a day that has not begun in UTC waits for it @full', async () => {
   const month = '2024-04';
   const advertiser = await makeAdvertiser(app);
   const partner = await makeAdPartner(app);
@@ -188,7 +188,7 @@ test('what the operator refuses stays with its own words until the staff retry',
   assert.equal((await one.failure('operator.retry-ad-sends', { ids: [party.id + 10_000] })).code, 404);
 });
 
-test('a token typed by hand is looked for at the operator, and is refused where it is another’s', async () => {
+test('a token typed by hand is looked for at the operator, and is refused where it is another’s @full', async () => {
   const { offerId, contract, creative } = await makeAdvertiser(app);
   const partner = await makeAdPartner(app);
   const month = '2024-03';
@@ -210,7 +210,7 @@ test('a token typed by hand is looked for at the operator, and is refused where 
   assert.match(sent, /"creative_external_id":"made-there"/);
 });
 
-test('statistics of a month that is over go by creative and place, before any act', async () => {
+test('statistics of a month that is over go by creative and place, before any act @full', async () => {
   const { offerId, contract } = await makeAdvertiser(app);
   const partner = await makeAdPartner(app);
   const creative = await insertCreative(app, offerId, contract, null);

@@ -24,7 +24,7 @@ const page = (html: string) => (socket: Socket) =>
     `HTTP/1.1 200 OK\r\ncontent-length: ${Buffer.byteLength(html)}\r\nconnection: close\r\n\r\n${html}`,
   );
 
-test('places of a partner: one spelling of an address, changed ones are proved anew, what is taken away is gone', async () => {
+test('places of a partner: one spelling of an address, changed ones are proved anew, what is taken away is gone @full', async () => {
   const partner = await app.partner();
   const { id } = await partner.result('creatives.save-place', blog);
   const again = await partner.failure('creatives.save-place', { ...blog, address: 'blog.example' });
@@ -51,7 +51,7 @@ test('places of a partner: one spelling of an address, changed ones are proved a
   await partner.result('creatives.save-place', { ...blog, address: 'https://other.example' });
 });
 
-test('a page with a link of the partner proves a place; another’s link, and another host’s, do not', async (t) => {
+test('a page with a link of the partner proves a place; another’s link, and another host’s, do not @full', async (t) => {
   const [partner, other] = [await app.partner(), await app.partner()];
   const own = await makeLink(partner, 'ownLink1');
   const others = await makeLink(other, 'others12');
@@ -71,7 +71,7 @@ test('a page with a link of the partner proves a place; another’s link, and an
   assert.equal(place?.provedBy, 'link');
 });
 
-test('a link at the partner’s own domain proves too; a domain that is not theirs does not', async (t) => {
+test('a link at the partner’s own domain proves too; a domain that is not theirs does not @full', async (t) => {
   const partner = await app.partner();
   const code = await makeLink(partner, 'ofDomain');
   const host = 'go.partner.example';
@@ -83,7 +83,7 @@ test('a link at the partner’s own domain proves too; a domain that is not thei
   assert.equal((await partner.result('creatives.prove-place', { id })).isProved, true);
 });
 
-test('a page that does not open says why, an inside address is never asked, and tries are once a minute', async (t) => {
+test('a page that does not open says why, an inside address is never asked, and tries are once a minute @full', async (t) => {
   const partner = await app.partner();
   const prove = async (address: string) => {
     const { id } = await partner.result('creatives.save-place', { ...blog, address });

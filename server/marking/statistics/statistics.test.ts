@@ -26,7 +26,7 @@ const get = async (month: string) => {
   ]);
 };
 
-test('clicks are counted by the creative of their link, by its place and by the network’s days, late ones as well', async () => {
+test('clicks are counted by the creative of their link, by its place and by the network’s days, late ones as well @full', async () => {
   const { offerId, contract, creative } = await makeAdvertiser(app);
   const other = await insertCreative(app, offerId, contract);
   const { id: userId } = await app.partner();
@@ -74,7 +74,7 @@ test('clicks are counted by the creative of their link, by its place and by the 
   assert.deepEqual(await get('2026-01'), []);
 });
 
-test('statistics and acts are files for finance alone', async () => {
+test('statistics and acts are files for finance alone @full', async () => {
   const finance = await signInStaff(app, 'finance');
   const support = await signInStaff(app, 'support');
   const file = async (who: typeof finance, name: string, params: object) => {

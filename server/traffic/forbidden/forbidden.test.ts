@@ -129,7 +129,7 @@ test('an offer that warns has its partner told once of the day before', async ()
   assert.match(messages[0]?.content ?? '', /<li>\d\d\.\d\d: «Дом».* — 2<\/li>/);
 });
 
-test('without MARKING a click is compared with no list', async () => {
+test('without MARKING a click is compared with no list @full', async () => {
   await save({ hosts: [], agents: ['Instagram'] });
   const silent = await startTestRedirector(app, {
     DATA_DIR: `${app.app.dataDir}/silent`,

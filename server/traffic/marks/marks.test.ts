@@ -151,7 +151,7 @@ test('the address is to be replaced while the token of before works, and is give
   assert.deepEqual([back.link, back.via], ['', null]);
 });
 
-test('links are moved and brought back with a creative of the offer alone', async () => {
+test('links are moved and brought back with a creative of the offer alone @full', async () => {
   const partner = await app.partner();
   const [from = 0, to = 0] = await makeOffers(app, 'Откуда', 'Куда');
   const first = await makeCreative(app, { offerId: from });
@@ -209,7 +209,7 @@ test('a smart link chooses among offers with a token; one of none is not made', 
   assert.deepEqual([(await linkOf(partner, id)).url, (await linkOf(partner, id)).mark?.state], ['', 'none']);
 });
 
-test('a smart link of before goes on with its whole set until an offer has a token; a category’s set begins with such', async () => {
+test('a smart link of before goes on with its whole set until an offer has a token; a category’s set begins with such @full', async () => {
   const partner = await app.partner();
   const { ids } = await app.operator.result('operator.save-offers', {
     offers: ['Новый', 'Старый'].map((name) => ({ name, category: 'Маркировка' })),
@@ -244,7 +244,7 @@ test('a rule of trafficback leads to no offer without a token; one of before goe
   assert.equal(offerTo?.id, marked);
 });
 
-test('a link whose creative has ended is in the list of broken links', async () => {
+test('a link whose creative has ended is in the list of broken links @full', async () => {
   const partner = await app.partner();
   const [offerId = 0] = await makeOffers(app, 'Закончился');
   const creative = await makeCreative(app, { offerId });
@@ -284,7 +284,7 @@ test('a promo code is asked for a creative, and its orders keep it', async () =>
   assert.deepEqual(kept, [creativeId]);
 });
 
-test('an operator’s test link has a token; without one there is none to give', async () => {
+test('an operator’s test link has a token; without one there is none to give @full', async () => {
   const partner = await app.partner();
   const [offerId = 0] = await makeOffers(app, 'Проверка');
   const asked = { offerId, userId: partner.id, mark: 'test-abcd1234' };

@@ -150,7 +150,7 @@ test('tokens of clicks are counted by day, with the creative that was expected',
   assert.deepEqual(await days(), []);
 });
 
-test('reports have the creative of clicks and of what they brought', async () => {
+test('reports have the creative of clicks and of what they brought @full', async () => {
   const partner = await app.partner();
   const payouts = [{ goal: '', countries: [], currencyCode: 'RUB' as const, amount: 100 }];
   const { id: offerId } = await app.operator.result('operator.save-offer', { name: 'Отчёт', payouts });
