@@ -20,4 +20,5 @@ test('the demo of a network that marks has creatives in each state, links with t
   const acts =
     await app.sql`select v.state, count(a.key) > 2 as has_documents from ad_act_versions v join ad_acts a using (month, version) group by 1`;
   assert.deepEqual([...acts], [{ state: 'closed', hasDocuments: true }]);
+  assert.ok((await app.sql`select from ad_statistics where place_id > 0`).length > 0);
 });
