@@ -41,7 +41,7 @@ export const adActStateNames: Record<AdActState, string> = {
   void: 'Заменена до отправки',
 };
 
-/** What is sent to the operator of advertising data, in the order of sending. */
+/** Kinds of records that the operator of advertising data is sent, in the order of sending. */
 export const adSendKinds = ['contractor', 'contract', 'place', 'creative', 'statistics', 'act'] as const;
 export type AdSendKind = (typeof adSendKinds)[number];
 export const adSendKindNames: Record<AdSendKind, string> = {
@@ -62,7 +62,7 @@ export const adSendStateNames: Record<AdSendState, string> = {
   refused: 'Отказано',
 };
 
-/** What a levy is counted from. */
+/** Documents that a levy is counted from. */
 export const levyBases = ['bills', 'acts'] as const;
 export type LevyBase = (typeof levyBases)[number];
 export const levyBaseNames: Record<LevyBase, string> = {

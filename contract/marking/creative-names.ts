@@ -33,7 +33,7 @@ export const creativeFormNames: Record<CreativeForm, string> = {
   'live-audio': 'Прямой эфир, аудио',
 };
 
-/** Who a contract of advertising is with. */
+/** Kinds of the other side of a contract of advertising. */
 export const adParties = ['firm', 'sole', 'person', 'foreign-firm', 'foreign-person'] as const;
 export type AdParty = (typeof adParties)[number];
 export const adPartyNames: Record<AdParty, string> = {
@@ -55,7 +55,7 @@ export const adSubjectNames: Record<AdSubject, string> = {
   other: 'Другое',
 };
 
-/** What the other side of a contract is in the chain. */
+/** Parts of a contract’s other side in the chain. */
 export const adRoles = ['advertiser', 'agency', 'distributor', 'system'] as const;
 export type AdRole = (typeof adRoles)[number];
 export const adRoleNames: Record<AdRole, string> = {

@@ -30,7 +30,7 @@ const creativeText = z
 export const creativeContent = {
   name: requiredLine(100),
   text: creativeText.default(''),
-  /** What the upload of the picture answered; null: no picture. */
+  /** The id that the upload of the picture answered; null: no picture. */
   pictureId: z.string().max(100).nullable().default(null),
   /** The page that the creative leads to; empty: the offer's. */
   target: z.string().trim().max(2000, 'Не длиннее 2000 знаков').default(''),

@@ -57,7 +57,7 @@ const adAct = z.object({
   toOperatorVat: storedMoney,
   /** Why the document cannot be sent; empty where it can. */
   why: z.string(),
-  /** What became of it at the operator; null: not sent by the program. */
+  /** Its state at the operator; null: not sent by the program. */
   state: z.enum(adSendStates).nullable(),
   message: z.string(),
 });
@@ -103,7 +103,7 @@ export const adActsStaff = {
       versions: z.array(version),
       /** Why the caller cannot approve the closed version; empty where they can, or there is none. */
       refusal: z.string(),
-      /** Of all documents, in roubles: of each chain the advertising and «не реклама», and the sum of what is left out. */
+      /** Sums of all documents, in roubles: of each chain the advertising and «не реклама», and the sum of what is left out. */
       totals: z.object({
         chains: z.array(
           z.object({ chain: z.enum(adChains), count: whole, ads: storedMoney, other: storedMoney }),
@@ -112,7 +112,7 @@ export const adActsStaff = {
         left: whole,
         leftAmount: storedMoney,
       }),
-      /** Whether the program sends by itself (ORD). */
+      /** True where the program sends by itself (ORD). */
       isOperatorSet: z.boolean(),
       items: z.array(adAct),
       pagination: z.object({ totalCount: whole }),

@@ -22,7 +22,7 @@ import { placeFields } from './fields.ts';
 
 const contract = z.object({
   id,
-  /** Whose contract with the network it is: an advertiser's or a partner's. */
+  /** The side that has it with the network: an advertiser or a partner. */
   advertiser: named.nullable(),
   user: z.object({ id, login: z.string() }).nullable(),
   parentId: id.nullable(),

@@ -14,7 +14,7 @@ const levySettings = {
     .max(100, 'Процент не больше 100')
     .multipleOf(0.01, 'Не больше двух знаков после запятой')
     .nullable(),
-  /** Who pays the levy, in the network's own words. */
+  /** Payer of the levy, in the network's own words. */
   payer: line(200),
   dates: z
     .array(
@@ -62,7 +62,7 @@ export const adLevyStaff = {
         }),
       ),
       documentCount: whole,
-      /** What is not in the base. */
+      /** Sums that are not in the base. */
       without: z.object({
         /** Documents that cannot be sent: their advertising, and how many. */
         contracts: z.object({ count: whole, amount: storedMoney }),

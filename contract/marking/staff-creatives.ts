@@ -22,7 +22,7 @@ import { creativeContent, creativeFields, erid } from './fields.ts';
 
 const staffCreative = z.object({
   ...creativeFields,
-  /** Whose own it is; null: the network's. */
+  /** The partner whose own it is; null: the network's. */
   user: z.object({ id, login: z.string() }).nullable(),
   /** The initial contract. */
   contract: z.object({ id, number: z.string(), advertiser: named }).nullable(),

@@ -101,7 +101,7 @@ export const savedOffer = z.strictObject({
   caps: caps.optional(),
   /** Sends a visitor's second click within 24 hours to trafficback. */
   uniqueOnly: z.boolean('uniqueOnly: true или false').optional(),
-  /** What the offer does with a click from a place that the network forbids; of effect with MARKING alone. */
+  /** The offer's answer to a click from a place that the network forbids; of effect with MARKING alone. */
   forbidden: oneOf('Клики из запрещённых мест', forbiddenChoices).optional(),
   /** Puts the offer into «Промо-офферы». */
   isPromo: z.boolean('isPromo: true или false').optional(),

@@ -1,4 +1,4 @@
-/** What an offer does with a click from a forbidden place. */
+/** An offer's answer to a click from a forbidden place. */
 export const forbiddenChoices = ['count', 'warn', 'trafficback', 'refuse'] as const;
 export type ForbiddenChoice = (typeof forbiddenChoices)[number];
 

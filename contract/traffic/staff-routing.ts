@@ -46,7 +46,7 @@ const routed = z.discriminatedUnion('kind', [
       devices: z.array(device),
       schedule: schedule.nullable(),
       isUniqueOnly: z.boolean(),
-      /** What becomes of a click from a forbidden place: `trafficback` and `refuse` do not take it, `refuse` lets no other offer take it either. */
+      /** Fate of a click from a forbidden place: `trafficback` and `refuse` do not take it, `refuse` lets no other offer take it either. */
       forbidden: z.enum(forbiddenChoices),
       /** The offer is closed to every partner without granted access. */
       isOnRequest: z.boolean(),

@@ -180,7 +180,7 @@ export const partnerTables: PartnerTable[] = [
     },
   },
   {
-    // What has a token is kept as it was shown: it was advertised under it. It ends, and what waited is decided no more.
+    // A creative with a token is kept as it was shown, and ends; one that waited is decided no more.
     table: 'creatives',
     erased: {
       emptied: `name = case when erid is null then '—' else name end, text = case when erid is null then '' else text end,

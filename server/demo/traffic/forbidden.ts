@@ -15,7 +15,7 @@ const lists = {
 };
 const places = new ForbiddenPlaces(lists);
 
-/** What offers do with clicks from there; the others count them. */
+/** Offers that do not only count clicks from there. */
 const choices: [offer: string, ForbiddenChoice][] = [
   ['Быстрый заём «Рублик»', 'warn'],
   ['Тёплый дом: утепление фасадов', 'trafficback'],

@@ -15,7 +15,7 @@ export type Source = {
   currencyCode: CurrencyCode;
   /** The sum of its parts: without the VAT that comes on top. */
   amount: number;
-  /** What is paid. */
+  /** The sum that is paid. */
   total: number;
   isDisputed: boolean;
 };

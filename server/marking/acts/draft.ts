@@ -24,7 +24,7 @@ import { type Part, splitDocument } from './split.ts';
 
 /** A document of a draft, as a closing would freeze it. */
 export type DraftAct = Omit<ItemOf<'operator.get-ad-acts'>, 'key' | 'corrects' | 'state' | 'message'> & {
-  /** Whether creatives have a part in the whole document. */
+  /** True where creatives have a part in the whole document. */
   hasAds: boolean;
 };
 

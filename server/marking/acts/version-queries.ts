@@ -43,7 +43,7 @@ export async function findSentVersion(db: Db, month: string) {
   >(null);
 }
 
-/** What was sent of each contract in a month, the newest version of each. */
+/** Documents of a month that were sent, the newest version of each contract's. */
 export async function findSent(db: Db, month: string) {
   return await db<{ firstKey: string; contractId: number; content: Content }[]>`
     select distinct on (d.first_key) d.first_key, d.contract_id, d.content

@@ -13,9 +13,9 @@ export const partyOfPayee: Record<PayeeKind, AdParty> = {
   foreign: 'foreign-person',
 };
 
-/** What the program knows of a side; empty where it knows nothing. */
+/** Facts that the program has of a side; empty where it has none. */
 export type Known = { party: AdParty | null; name: string; inn: string; foreignNumber: string };
-/** What the staff wrote of a side. */
+/** Facts that the staff wrote of a side. */
 export type Written = { party: AdParty | undefined; name: string; inn: string; foreignNumber: string };
 
 /** The side of a contract: what is written, else what is known. Refuses one without a number, or with a wrong one. */

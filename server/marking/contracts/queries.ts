@@ -65,7 +65,7 @@ export async function updateAdContract(tx: Tx, id: number, saved: Saved): Promis
   await tx`update ad_contracts set ${tx(saved)} where id = ${id}`;
 }
 
-/** What is known of an advertiser as a party of a contract. */
+/** An advertiser as a party of a contract. */
 export async function findAdvertiserParty(db: Db, id: number) {
   return await db<{ name: string; legalName: string; inn: string }[]>`
     select name, legal_name, inn from advertisers where id = ${id}`.first();

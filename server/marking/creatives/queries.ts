@@ -38,7 +38,7 @@ function isKnown(db: Db, userId: number) {
     or c.user_id is null and c.state = 'has-token' and not ${isClosedTo(db, db`${userId}`, 'o')})`;
 }
 
-/** What a creative's partner and the staff both read of it. */
+/** Columns of a creative that its partner and the staff both read. */
 export function creativeColumns(db: Db) {
   return db`c.id, jsonb_build_object('id', o.id, 'name', o.name) as offer, c.name, c.text, c.picture_id, c.target, c.kktu, c.form,
     ${stateOf(db)} as state, c.reason, c.erid, coalesce('Реклама. ' || k.name, '') as advertiser_name, c.ends_at, c.replaces_id,

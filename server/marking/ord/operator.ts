@@ -47,7 +47,7 @@ export type Statistics = { creative: string; place: string; clicks: number; from
 export type Act = {
   contract: string;
   chain: AdChain;
-  /** What the network's party is in the chain. */
+  /** The part of the network's own party in the chain. */
   roles: AdRole[];
   number: string;
   date: string;
@@ -71,7 +71,7 @@ export type Outcome =
 
 type CreativeOutcome = Exclude<Outcome, { is: 'done' }> | { is: 'done'; erid: string };
 
-/** What the operator has made of a record. */
+/** The operator's verdict on a record. */
 type StateOutcome = { is: 'processing' } | { is: 'accepted' } | Exclude<Outcome, { is: 'done' }>;
 
 /**

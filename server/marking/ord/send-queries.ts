@@ -19,7 +19,7 @@ export type Send = {
 
 export type Queued = { kind: AdSendKind; externalId: string; name: string; needs: string[] };
 
-/** What waits for a record that is not at the operator yet says so. */
+/** Records that wait for one which is not at the operator yet say so. */
 const waiting = (db: Db) => db`(
   select 'Ждёт: ' || n.name || case when n.state = 'refused' then ' (отказано)' else '' end
   from ad_sends n where n.external_id = any(s.needs) and n.sent_at is null order by n.id limit 1)`;

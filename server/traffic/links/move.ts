@@ -50,7 +50,7 @@ function stateOf({ id: _, ...state }: LinkState) {
 export const restoreLink: Restore = async (tx, { userId, recordId, by, state, settings }) => {
   const { creativeId, ...target } = form.parse(state);
   const actor = { userId, by, isRestored: true };
-  // What the link showed while the network marked is nothing to a network that marks no more.
+  // A network that marks no more has no use for the creative that the link had.
   const kept = settings.marking && creativeId !== null ? { creativeId } : {};
   await moveLinks(tx, settings, actor, { ids: [recordId], ...target, ...kept });
 };

@@ -3,7 +3,7 @@ import type { ItemOf } from '#contract/method-types';
 export type Mark = NonNullable<ItemOf<'links.get-links'>['mark']>;
 type Named = { id: number; name: string };
 
-/** What the database says of a link's token. */
+/** A link's token as the database has it. */
 export type MarkRow = {
   id: number;
   isSmart: boolean;

@@ -15,7 +15,7 @@ export function isGivenOut(db: Db): Part {
   return db`(${isOfBefore(db)} or exists (select from creatives c where c.id = l.creative_id and ${isUsable(db, db`l.user_id`)}))`;
 }
 
-/** What is known of the tokens of a partner's links. A link that was made since its creative got the token has replaced none. */
+/** Tokens of a partner's links. A link that was made since its creative got the token has replaced none. */
 export async function findMarks(db: Db, userId: number, ids: readonly number[]): Promise<MarkRow[]> {
   return await db<MarkRow[]>`
     select l.id, l.offer_id is null as is_smart, ${isOfBefore(db)} as is_before,

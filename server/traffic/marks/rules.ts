@@ -3,10 +3,10 @@ import type { Db } from '../../platform/db/connection.ts';
 import { conflict, Refusal } from '../../platform/rpc/refusal.ts';
 import { findCreative, findMarkedOffers, isPlaceOf } from './queries.ts';
 
-/** Whether the network marks advertising (MARKING). */
+/** True where the network marks advertising (MARKING). */
 export type Marking = { marking: boolean };
 
-/** What a method does for a partner. */
+/** The partner of a method, and the offer and the creative that it names. */
 type Asked = { userId: number; offerId: number; creativeId: number | undefined };
 
 /** Returns the creative of an address that is given out; null where the network does not mark. Refuses one without a token. */

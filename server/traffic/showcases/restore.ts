@@ -18,7 +18,7 @@ export const restoreShowcase: Restore = async (tx, { userId, recordId, by, state
   );
 };
 
-/** What a button showed while the network marked is nothing to a network that marks no more. */
+/** A network that marks no more has no use for the creatives of buttons. */
 function withoutCreative({ creativeId: _, ...offer }: ShownOffer): ShownOffer {
   return offer;
 }

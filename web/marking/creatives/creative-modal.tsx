@@ -1,23 +1,15 @@
-import {
-  type CreativeForm,
-  creativeFormNames,
-  creativeForms,
-  replacedHours,
-} from '#contract/marking/creative-names';
+import { replacedHours } from '#contract/marking/creative-names';
 import { creativePath } from '#contract/offers/access-names';
 import { useSearchParams } from '../../router/view.tsx';
 import { useAction } from '../../rpc/rpc.ts';
 import { upload } from '../../rpc/upload.ts';
 import { OfferPicker } from '../../traffic/trafficback/targets/offer-picker.tsx';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
-import { choicesOf } from '../../ui/filter/filters.ts';
-import { AreaField } from '../../ui/form/area-field.tsx';
-import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { PictureField } from '../../ui/form/picture-field.tsx';
 import { required } from '../../ui/form/required.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
 import type { Creative } from '../links/creative.ts';
 import classes from '../marking.module.css';
+import { type Content, CreativeFields, contentOf } from './creative-fields.tsx';
 import { useKnownOffer } from './known-offer.ts';
 
 /** The form of the partner's own creative: a request to the network, or a change of one. */
@@ -46,53 +38,28 @@ export function CreativeModal({ creative }: { creative: Creative | null }) {
           {...form.getInputProps('offerId')}
         />
       )}
-      <TextField
-        label="Название"
-        help="По нему вы найдёте креатив в формах ссылок"
-        maxLength={100}
-        {...form.getInputProps('name')}
-      />
-      <ChoiceField label="Форма" options={forms} {...form.getInputProps('form')} />
-      <AreaField
-        label="Текст"
-        help="Как его увидят люди: заголовок и описание"
-        minRows={3}
-        maxRows={10}
-        maxLength={5000}
-        {...form.getInputProps('text')}
-      />
-      <PictureField
-        legend="Картинка"
-        help="Баннер или кадр объявления, до 10 МиБ"
-        what="картинку"
-        pictureId={pictureId}
-        change={(id) => form.setFieldValue('pictureId', id)}
-        send={(file) => upload(creativePath, file)}
-        error={form.errors.pictureId}
+      <CreativeFields
+        inputProps={(field) => form.getInputProps(field)}
+        nameHelp="По нему вы найдёте креатив в формах ссылок"
+        withoutKktu="укажет сеть"
       >
-        {pictureId && <img className={classes.large} src={`/pictures/${pictureId}-320.webp`} alt="Креатив" />}
-      </PictureField>
-      <TextField
-        label="Куда ведёт"
-        help="Адрес страницы. Пусто — страница оффера"
-        maxLength={2000}
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.getInputProps('target')}
-      />
-      <TextField
-        label="Код ККТУ"
-        help="Три числа через точку, например 30.10.1. Пусто — укажет сеть"
-        maxLength={100}
-        inputMode="decimal"
-        {...form.getInputProps('kktu')}
-      />
+        <PictureField
+          legend="Картинка"
+          help="Баннер или кадр объявления, до 10 МиБ"
+          what="картинку"
+          pictureId={pictureId}
+          change={(id) => form.setFieldValue('pictureId', id)}
+          send={(file) => upload(creativePath, file)}
+          error={form.errors.pictureId}
+        >
+          {pictureId && (
+            <img className={classes.large} src={`/pictures/${pictureId}-320.webp`} alt="Креатив" />
+          )}
+        </PictureField>
+      </CreativeFields>
     </FormModal>
   );
 }
-
-const forms = choicesOf(creativeForms, creativeFormNames);
 
 function leadOf(creative: Creative | null) {
   if (creative?.state === 'has-token')
@@ -102,23 +69,10 @@ function leadOf(creative: Creative | null) {
 
 function useCreativeForm(creative: Creative | null, offerId: string) {
   const act = useAction();
-  return useFormModal<{
-    offerId: string;
-    name: string;
-    form: CreativeForm;
-    text: string;
-    pictureId: string | null;
-    target: string;
-    kktu: string;
-  }>({
+  return useFormModal<Content & { offerId: string }>({
     initialValues: {
       offerId: creative ? String(creative.offer.id) : offerId,
-      name: creative?.name ?? '',
-      form: creative?.form ?? 'text-graphic',
-      text: creative?.text ?? '',
-      pictureId: creative?.pictureId ?? null,
-      target: creative?.target ?? '',
-      kktu: creative?.kktu ?? '',
+      ...contentOf(creative),
     },
     validate: { offerId: required('Выберите оффер'), name: required('Укажите название') },
     act: async (values) => {

@@ -19,7 +19,7 @@ export function CreativeRow({ creative, change }: { creative: Creative; change: 
   const { name, offer, text, picture, state, reason, erid, isOwn, form, kktu, target, createdAt } = creative;
   const next = nextOf(creative);
   return (
-    <li className={classes.row}>
+    <li className={own.row}>
       {picture && <img className={classes.picture} src={picture} alt="" />}
       <div className={own.what}>
         <p className={own.name}>

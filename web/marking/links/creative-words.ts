@@ -20,7 +20,7 @@ export function markText({ advertiserName, erid }: Pick<Creative, 'advertiserNam
   return `${mark}${mark.endsWith('.') ? '' : '.'} erid: ${erid}`;
 }
 
-/** What follows from the state of a creative, and what its partner may do next. */
+/** Consequences of a creative's state, and what its partner may do next. */
 export function nextOf({ state, endsAt, replacedById, isOwn }: Words): string {
   if (state === 'draft') return 'Сеть ещё готовит этот креатив.';
   if (state === 'waits') return 'Сеть проверяет креатив. О решении придёт уведомление.';

@@ -27,7 +27,7 @@ export function newMarking({ creativeId, placeId }: LinkMarking) {
   };
 }
 
-/** What an edit of a link changes; a creative that stays is not checked again. */
+/** Changes of an edited link; a creative that stays is not checked again. */
 export function changedMarking(before: LinkMarking, { creativeId, placeId }: LinkMarking) {
   return {
     ...(creativeId !== '' && creativeId !== before.creativeId && { creativeId: Number(creativeId) }),

@@ -22,7 +22,7 @@ export function askUsable(offerId: number) {
   };
 }
 
-/** The same creatives as choices of a picker: found by the words of their names and by their numbers. */
+/** Creatives as choices of a picker: found by the words of their names and by their numbers. */
 export function usableSource(offerId: number): PickSource {
   return {
     ask: (term) => ({

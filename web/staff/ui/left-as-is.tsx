@@ -19,7 +19,7 @@ function saidOf(done: string, left: LeftOut, stay: string) {
 }
 
 /** The outcome of each record of a call about many. */
-type Outcomes = { id: number; isDone: boolean; why: string }[];
+export type Outcomes = { id: number; isDone: boolean; why: string }[];
 
 /** The end of a form about many records: the sentence of its toast, or which records stayed as they are and why. */
 export function reportOf(

@@ -11,7 +11,7 @@ import { dueOf, looked, nextState } from './rules.ts';
 import type { ApplyContext, StatusActor, StatusUpdate } from './status-update.ts';
 import { UpdateRefusal } from './update-refusal.ts';
 
-/** What a conversion without a click has of its promo code. */
+/** Columns that a conversion without a click has of its promo code. */
 type OwnFacts = { isQuiet?: boolean; creativeId?: number | null };
 
 /** Inserts the conversion of a first update; null where another transaction has just inserted it. */

@@ -23,7 +23,7 @@ const byChance = 0.1;
 type OpenCard = { html: CardHtml; erid: string };
 /** A page ready to send: its open cards in their order, and the closed ones, which come last. */
 type Page = { head: string; open: OpenCard[]; closed: string; foot: string; whole: Buffer; until: number };
-/** What a page's buttons pass on: a query without its `?`, which is empty where there is nothing; `hasErid`: a token is in it. */
+/** The query, without its `?`, that a page's buttons pass on; empty where there is nothing. `hasErid`: a token is in it. */
 export type Passed = { query: string; hasErid: boolean };
 const nothing: Passed = { query: '', hasErid: false };
 type PageCard = Card & { erid: string };

@@ -96,7 +96,7 @@ export function createShowcaseAnswers({
 /** A request for a page or its feed. */
 type Asked = { headers: VisitHeaders; query: string; isFeed: boolean };
 
-/** What a page's buttons pass on: the subs and the token of an advertisement that the page was opened with. */
+/** Subs and token of an advertisement that a page was opened with; its buttons pass them on. */
 function passedOn(query: string): Passed {
   if (query === '') return { query, hasErid: false };
   const { subs, erid } = readSubParams(query);

@@ -49,7 +49,7 @@ export function readLevyDraft(draft: LevyDraft): Levy {
 
 const percentOf = (text: string) => Number(text.trim().replace(',', '.'));
 
-/** What is wrong in each field; null: nothing. */
+/** Fault of each field; null: none. */
 export function wrongInLevy(draft: LevyDraft): Partial<Record<keyof LevyDraft, string>> {
   const wrong: Partial<Record<keyof LevyDraft, string>> = {};
   const percent = percentOf(draft.percent);

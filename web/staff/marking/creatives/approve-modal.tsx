@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAction } from '../../rpc/rpc.ts';
 import { initialContracts } from '../contracts/contract-source.ts';
 import { contractLabel } from './contract-label.ts';
-import { Asked, countOf, type Deciding, decide } from './decision.tsx';
+import { Asked, countOf, type Deciding, decide } from './decision.ts';
 
 /** Approves creatives of partners: with the initial contract and the ККТУ code that are given here, or that each has already. */
 export function ApproveModal({ chosen, clear }: Deciding) {

@@ -1,19 +1,10 @@
 import { useState } from 'react';
-import {
-  type CreativeForm,
-  creativeFormNames,
-  creativeForms,
-  creativeLimits,
-  replacedHours,
-} from '#contract/marking/creative-names';
+import { replacedHours } from '#contract/marking/creative-names';
+import { type Content, CreativeFields, contentOf } from '../../../marking/creatives/creative-fields.tsx';
 import { navigate } from '../../../router/router.ts';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
-import { choicesOf } from '../../../ui/filter/filters.ts';
 import { Picker } from '../../../ui/filter/picker.tsx';
-import { AreaField } from '../../../ui/form/area-field.tsx';
-import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { required } from '../../../ui/form/required.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { pathTo } from '../../paths.ts';
 import { useAction } from '../../rpc/rpc.ts';
 import { offerFilter } from '../../ui/list/record-filters.ts';
@@ -63,44 +54,23 @@ export function CreativeModal({ creative }: { creative: Creative | null }) {
           form.setFieldValue('contractId', value);
         }}
       />
-      <TextField label="Название" maxLength={100} {...form.getInputProps('name')} />
-      <ChoiceField label="Форма" options={forms} {...form.getInputProps('form')} />
-      <AreaField
-        label="Текст"
-        minRows={3}
-        maxRows={10}
-        maxLength={creativeLimits.text}
-        {...form.getInputProps('text')}
-      />
-      <PictureField
-        legend="Картинка"
-        what="картинку"
-        pictureId={pictureId}
-        change={(id) => form.setFieldValue('pictureId', id)}
-        error={form.errors.pictureId}
+      <CreativeFields
+        inputProps={(field) => form.getInputProps(field)}
+        withoutKktu="креатив останется черновиком"
       >
-        {pictureId && <img className={classes.picture} src={pictureAt(pictureId)} alt="Креатив" />}
-      </PictureField>
-      <TextField
-        label="Куда ведёт"
-        help="Адрес страницы. Пусто — страница оффера"
-        maxLength={2000}
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.getInputProps('target')}
-      />
-      <TextField
-        label="Код ККТУ"
-        help="Три числа через точку, например 30.10.1. Пусто — креатив останется черновиком"
-        maxLength={100}
-        {...form.getInputProps('kktu')}
-      />
+        <PictureField
+          legend="Картинка"
+          what="картинку"
+          pictureId={pictureId}
+          change={(id) => form.setFieldValue('pictureId', id)}
+          error={form.errors.pictureId}
+        >
+          {pictureId && <img className={classes.picture} src={pictureAt(pictureId)} alt="Креатив" />}
+        </PictureField>
+      </CreativeFields>
     </FormModal>
   );
 }
-
-const forms = choicesOf(creativeForms, creativeFormNames);
 
 function leadOf(creative: Creative | null) {
   if (creative?.state === 'has-token')
@@ -110,25 +80,11 @@ function leadOf(creative: Creative | null) {
 
 function useCreativeForm(creative: Creative | null) {
   const act = useAction();
-  return useFormModal<{
-    offerId: string;
-    contractId: string;
-    name: string;
-    form: CreativeForm;
-    text: string;
-    pictureId: string | null;
-    target: string;
-    kktu: string;
-  }>({
+  return useFormModal<Content & { offerId: string; contractId: string }>({
     initialValues: {
       offerId: String(creative?.offer.id ?? ''),
       contractId: String(creative?.contract?.id ?? ''),
-      name: creative?.name ?? '',
-      form: creative?.form ?? 'text-graphic',
-      text: creative?.text ?? '',
-      pictureId: creative?.pictureId ?? null,
-      target: creative?.target ?? '',
-      kktu: creative?.kktu ?? '',
+      ...contentOf(creative),
     },
     validate: { offerId: required('Выберите оффер'), name: required('Укажите название') },
     act: async ({ offerId, contractId, ...content }, keyed) => {

@@ -22,7 +22,7 @@ import { ApproveModal } from './approve-modal.tsx';
 import { askCreative, CreativeCard } from './creative-card.tsx';
 import { type Creative, creativeColumns, waitingColumns } from './creative-columns.tsx';
 import { CreativeModal } from './creative-modal.tsx';
-import type { Deciding } from './decision.tsx';
+import type { Deciding } from './decision.ts';
 import { ImportModal } from './import-modal.tsx';
 import { RefuseModal } from './refuse-modal.tsx';
 import { TokenList, tokens } from './token-list.tsx';

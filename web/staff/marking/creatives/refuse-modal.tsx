@@ -1,6 +1,6 @@
 import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
 import { useAction } from '../../rpc/rpc.ts';
-import { Asked, countOf, type Deciding, decide } from './decision.tsx';
+import { Asked, countOf, type Deciding, decide } from './decision.ts';
 
 /** Refuses creatives with a reason that their partners read. */
 export function RefuseModal({ chosen, clear }: Deciding) {

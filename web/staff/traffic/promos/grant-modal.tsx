@@ -2,7 +2,7 @@ import { promoLimits } from '#contract/traffic/promo-names';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAction } from '../../rpc/rpc.ts';
-import { Asked, countOf, decide } from './decision.tsx';
+import { Asked, countOf, decide } from './decision.ts';
 import type { Deciding } from './promos-page.tsx';
 
 /** Grants requests: each gets the code it asks for, or the offer's free one; a single one may get another code. */

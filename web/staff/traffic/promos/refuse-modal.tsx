@@ -1,6 +1,6 @@
 import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
 import { useAction } from '../../rpc/rpc.ts';
-import { Asked, countOf, decide } from './decision.tsx';
+import { Asked, countOf, decide } from './decision.ts';
 import type { Deciding } from './promos-page.tsx';
 
 /** Refuses requests with a reason that their partners read. */
