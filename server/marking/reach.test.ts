@@ -46,6 +46,7 @@ test('without MARKING every method says that it is off, whoever calls, and nothi
     scopes.filter((scope) => scope.startsWith('creatives')),
     [],
   );
+  assert.ok(!(await (await fetch(`${off.url}/openrpc.json`)).text()).includes('"creatives.'));
   const { needs } = await off.admin.result('operator.get-needs');
   assert.equal(
     needs.some(({ kind }) => kind === 'creatives'),

@@ -10,7 +10,11 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 let app: TestApp;
 let document: ApiDocument;
 before(async () => {
-  app = await startTestApp({ PRODUCT_NAME: 'Компас', PUBLIC_URL: 'https://partners.example.org' });
+  app = await startTestApp({
+    PRODUCT_NAME: 'Компас',
+    PUBLIC_URL: 'https://partners.example.org',
+    MARKING: '1',
+  });
   document = await (await fetch(`${app.url}/openrpc.json`)).json();
 });
 after(() => app.stop());

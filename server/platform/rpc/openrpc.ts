@@ -22,13 +22,16 @@ export async function serveOpenRpc(http: FastifyInstance, app: App): Promise<voi
   );
 }
 
-/** Describes every method of the partner's API, by the contract. */
-function describeApi({ productName, publicUrl }: Settings): ApiDocument {
+/** Describes every method of the partner's API, by the contract; those of creatives where the network marks. */
+export function describeApi({ productName, publicUrl, marking }: Settings): ApiDocument {
+  const methods = Object.entries(partnerContract).filter(
+    ([name]) => marking || !name.startsWith('creatives.'),
+  );
   return {
     openrpc: '1.3.2',
     info: { title: `${productName}: API партнёра`, version: programVersion, description },
     servers: [{ name: productName, url: publicUrl + rpcPath }],
-    methods: Object.entries(partnerContract).map(([name, method]) => describeMethod(name, method)),
+    methods: methods.map(([name, method]) => describeMethod(name, method)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operatorContract, partnerContract } from '#contract/index';
 import type { JsonSchema } from '#contract/wire/openrpc';
+import { describeApi } from '../../platform/rpc/openrpc.ts';
 import { makeBelongings } from '../access/belongings.ts';
 import { rows } from '../access/rows.ts';
 import type { TestApp } from '../app.ts';
@@ -111,7 +112,7 @@ export async function plausibleCalls(app: TestApp): Promise<PlausibleCall[]> {
   };
   const known = (params: Json) =>
     Object.fromEntries(Object.entries(params).map(([name, value]) => [name, real[name] ?? value]));
-  const { methods } = published.parse(await (await fetch(`${app.url}/openrpc.json`)).json());
+  const { methods } = published.parse(describeApi({ ...app.app.settings, marking: true }));
   const foreign = new Map(Object.entries(rows).map(([method, row]) => [method, row.foreign]));
   const anew = async () => await openSession(app, partner.id);
   const ofPartner = Object.entries(partnerContract).map(([method, { params: schema }]) => {

@@ -1,12 +1,11 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiDocument, type ApiMethod, apiDocumentPath } from '#contract/wire/openrpc';
+import { type ApiDocument, apiDocumentPath } from '#contract/wire/openrpc';
 import { errorCode } from '#contract/wire/rpc';
 import { pathTo } from '../../paths.ts';
 import { navigate } from '../../router/router.ts';
 import { useSearchParams } from '../../router/view.tsx';
 import { RpcFailure } from '../../rpc/failure.ts';
-import { settings } from '../../settings.ts';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { changed } from '../../ui/filter/list-address.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -24,8 +23,7 @@ export function Component() {
 
   const [search, setSearch] = useSearch();
 
-  const isShown = ({ name }: ApiMethod) => settings.marking || !name.startsWith('creatives.');
-  const groups = groupMethods(document.methods.filter(isShown), search);
+  const groups = groupMethods(document.methods, search);
   const found = groups.reduce((sum, { methods }) => sum + methods.length, 0);
   return (
     <Page title={title} actions={<TextLink to={pathTo('apiSettings')}>Настройки API</TextLink>}>
