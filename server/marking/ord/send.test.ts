@@ -11,6 +11,7 @@ import {
   makeAdPartner,
   makeAdvertiser,
 } from '../../testing/marking/ad-records.ts';
+import { network } from '../../testing/people/papers.ts';
 import { signInStaff } from '../../testing/people/staff.ts';
 import { type OrdServer, startOrdServer } from '../../testing/servers/ord-server.ts';
 import { sendToOperator, waitAfter } from './send.ts';
@@ -22,6 +23,7 @@ let other: Awaited<ReturnType<typeof signInStaff>>;
 before(async () => {
   ord = await startOrdServer();
   app = await startTestApp({ MARKING: '1', ...ord.settings });
+  await app.admin.result('operator.set-network-requisites', network);
   one = await signInStaff(app, 'finance', { isConfirmed: true });
   other = await signInStaff(app, 'finance', { isConfirmed: true });
 });
@@ -60,10 +62,6 @@ async function makeMonth(month: string) {
 
 test('an approved creative gets its token from the operator, after its parties and its contract', async () => {
   const { offerId, contract, id } = await makeAdvertiser(app);
-  await app.admin.result(
-    'operator.set-network-requisites',
-    (await import('../../testing/people/papers.ts')).network,
-  );
   const creative = await insertCreative(app, offerId, contract, null);
   const from = ord.asked.length;
   await run();
@@ -215,6 +213,7 @@ test('statistics of a month that is over go by creative and place, before any ac
   const partner = await makeAdPartner(app);
   const creative = await insertCreative(app, offerId, contract, null);
   const place = await insertPlace(app, partner.id);
+  ord.verifyAll();
   await run();
   const first = await app.sql`
     select (date_trunc('month', now()) - interval '1 month')::date::text`.scalar<string>();
