@@ -109,7 +109,8 @@ test('what an offer earns decides of its share; a changed payout counts at once,
   ];
   const [poor = 0, rich = 0] = advertisers.map(({ offerId }) => offerId);
   const { id } = await partner.result('links.create-link', { kind: 'smart', offerIds: [poor, rich] });
-  const at = new Date(Date.now() - 3_600_000);
+  // Sums of clicks know their days alone: these are of the evening before, so that conversions come within the age of their day.
+  const at = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 - 6 * 3_600_000);
   for (const [n, advertiser] of advertisers.entries()) {
     const { offerId } = advertiser;
     const made = { userId: partner.id, linkId: id, offerId: 0, targetOfferId: offerId, at };
