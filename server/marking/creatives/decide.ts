@@ -15,7 +15,7 @@ type Wanted = Omit<ParamsOf<'operator.decide-creatives'>, 'ids' | 'idempotencyKe
 export async function decideCreatives(tx: Tx, trail: Trail, ids: number[], wanted: Wanted) {
   const found = await lockCreatives(tx, ids);
   if (found.length === 0) throw notFound('Таких креативов нет');
-  const contractIds = [...found.flatMap((one) => one.contractId ?? []), ...[wanted.contractId ?? []].flat()];
+  const contractIds = [...found, wanted].flatMap(({ contractId }) => contractId ?? []);
   const advertisers = await findContractAdvertisers(tx, contractIds);
   if (wanted.contractId !== undefined && !advertisers.has(wanted.contractId))
     throw noField('contractId', 'Такого договора рекламы нет');

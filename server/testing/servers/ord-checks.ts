@@ -122,7 +122,7 @@ export const bodies = {
     ),
 };
 
-/** What a body refers to and is not there. */
+/** Faults of a body that refers to records which are not there. */
 export function findMissing(store: Store, kind: Kind, body: Record<string, unknown>): Fault[] {
   const refers: [Kind, string[]][] = [
     ['person', named(body, ['client_external_id', 'contractor_external_id', 'person_external_id'])],

@@ -8,7 +8,7 @@ import { closeOffer, makeOffers } from '../../testing/traffic/offers.ts';
 import { showcaseOf } from '../../testing/traffic/showcase.ts';
 
 let app: TestApp;
-/** The same network with MARKING unset. */
+/** A program of this network with MARKING unset. */
 let plain: TestApp;
 before(async () => {
   app = await startTestApp({ MARKING: '1' }, undefined, createLog('warn'));

@@ -36,7 +36,7 @@ export function markedOfLink(db: Db): Part {
       and exists (select from creatives c where c.offer_id = s.offer_id and ${isUsable(db, db`l.user_id`)})`;
 }
 
-/** Those of these offers that have a creative which the partner may use. */
+/** Offers among these that have a creative which the partner may use. */
 export async function findMarkedOffers(
   db: Db,
   userId: number,

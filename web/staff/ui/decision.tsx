@@ -5,7 +5,7 @@ import { type Outcomes, reportOf } from './left-as-is.tsx';
 import type { Clear } from './list/work-list.tsx';
 
 type Words<One> = {
-  /** Who and what one record is. */
+  /** Words that name one record and its partner. */
   textOf: (one: One) => string;
   forms: [one: string, few: string, many: string];
   /** Title of the report where some stayed as they were. */

@@ -146,7 +146,7 @@ function smartDoors(network: Network, { set }: World, asked: Asked): Answer[] {
   });
 }
 
-/** Nobody has come before. */
+/** A memory of visitors in which no one has come before. */
 const nobody = { has: () => false, add: () => {} };
 const addresses = { offer: 'https://shop.example/', fallback: 'https://nowhere.example/' };
 const visitor = {

@@ -91,7 +91,7 @@ test('trafficback and a smart link add the token of the offer that takes the cli
   assert.equal(passed.erid, own.erid);
   await endCreative(app, own.id);
   await app.sql`update creatives set ends_at = now() where offer_id = ${second}`;
-  // Where no offer of the set has a token, the choice is among all: a redirect never fails for one.
+  // A set without any token is chosen among as a whole: a redirect never fails for one.
   const free = await openUntil(smart.url, ({ erid }) => erid === null);
   assert.ok([bare, second].includes(free.offer));
 });
