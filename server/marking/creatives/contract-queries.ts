@@ -1,12 +1,6 @@
 import type { Db } from '../../platform/db/connection.ts';
 
-/** The advertiser of a contract; `advertiserId` null: the contract is with a partner. */
-export async function findContractAdvertiser(db: Db, id: number) {
-  return await db<{ advertiserId: number | null }[]>`
-    select advertiser_id from ad_contracts where id = ${id}`.first();
-}
-
-/** The advertisers of contracts, by their ids; unknown ids are left out. */
+/** The advertisers of contracts, by their ids; null: it is with a partner. Unknown ids are left out. */
 export async function findContractAdvertisers(db: Db, ids: number[]): Promise<Map<number, number | null>> {
   const rows = await db<{ id: number; advertiserId: number | null }[]>`
     select id, advertiser_id from ad_contracts where id = any(${ids}::bigint[])`;

@@ -8,8 +8,7 @@ import { countTry } from '../../platform/limits/queries.ts';
 import { conflict, notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { requireMarking } from '../switch/require.ts';
-import { creativeOnWire } from './on-wire.ts';
-import { findPartnersCreative, findPartnersCreatives } from './queries.ts';
+import { creativeOnWire, findPartnersCreative, findPartnersCreatives } from './queries.ts';
 import { noField, saveCreative } from './save.ts';
 import { countOwn, lockCreatives, setEnded, setWithdrawn } from './saved-queries.ts';
 

@@ -2,6 +2,7 @@ import type { ParamsOf, RowOf } from '#contract/method-types';
 import { isClosedTo } from '../../offers/offers/access/closed-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { findPage } from '../../platform/db/list-queries.ts';
+import { smallOf } from '../../platform/pictures/queries.ts';
 import { isUsable } from '../usable/usable-queries.ts';
 
 type Row = Omit<RowOf<'creatives.get-creatives'>, 'picture'>;
@@ -52,4 +53,9 @@ export function creativeTables(db: Db) {
 /** The state of a creative `c` on the wire. */
 export function stateOf(db: Db) {
   return db`case when c.ends_at <= now() then 'ended' else c.state end`;
+}
+
+/** A creative's row with the path of its picture. */
+export function creativeOnWire<Row extends { pictureId: string | null }>(row: Row) {
+  return { ...row, picture: row.pictureId === null ? null : smallOf(row.pictureId) };
 }

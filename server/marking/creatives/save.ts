@@ -3,7 +3,7 @@ import { quote } from '#contract/wire/text';
 import { type Tx, violates } from '../../platform/db/connection.ts';
 import { noteUsed } from '../../platform/pictures/queries.ts';
 import { conflict, Refusal, wrongField } from '../../platform/rpc/refusal.ts';
-import { findContractAdvertiser } from './contract-queries.ts';
+import { findContractAdvertisers } from './contract-queries.ts';
 import {
   type Content,
   insertCreative,
@@ -50,9 +50,9 @@ export async function saveCreative(
 
 /** Refuses a contract that cannot be the initial one of a creative of the offer. */
 export async function refuseContract(tx: Tx, contractId: number, advertiserId: number | null): Promise<void> {
-  const contract = await findContractAdvertiser(tx, contractId);
-  if (!contract) throw noField('contractId', 'Такого договора рекламы нет');
-  const problem = whyNotInitial(contract.advertiserId, advertiserId);
+  const ofContract = (await findContractAdvertisers(tx, [contractId])).get(contractId);
+  if (ofContract === undefined) throw noField('contractId', 'Такого договора рекламы нет');
+  const problem = whyNotInitial(ofContract, advertiserId);
   if (problem) throw conflict('contractId', problem);
 }
 

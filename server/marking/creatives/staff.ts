@@ -11,7 +11,7 @@ import { decideCreatives } from './decide.ts';
 import { giveToken } from './give-token.ts';
 import { importCreatives } from './import.ts';
 import { tellLinks } from './link-task.ts';
-import { creativeOnWire } from './on-wire.ts';
+import { creativeOnWire } from './queries.ts';
 import { noField, refuseContract, saveCreative } from './save.ts';
 import { type KeptState, type LockedCreative, lockCreatives, setEnded } from './saved-queries.ts';
 import { findStaffCreative, findStaffCreatives } from './staff-queries.ts';
