@@ -10,7 +10,7 @@ import {
   renderFrame,
 } from '../../showcases/page/render.ts';
 import type { RoutedShowcase } from '../../showcases/page/routed.ts';
-import { findProblem } from '../../trafficback/routing/fits.ts';
+import { findProblem, wantedBy } from '../../trafficback/routing/fits.ts';
 import { type Network, usualPartner } from '../rules/network.ts';
 import { offersOf } from './redirect.ts';
 
@@ -119,18 +119,7 @@ export function createShowcasePages(network: Network, originAt: (host: string) =
 
 /** True where an offer takes a click of the visitor who suits it best: a page is the same for all countries and devices. */
 function takesSomebody(states: ReturnType<typeof offersOf>, id: number, at: number) {
-  const { countries: [country = ''] = [], devices: [device = 'desktop' as const] = [] } =
-    states.get(id) ?? {};
-  return (
-    findProblem(states, id, {
-      country,
-      device,
-      at,
-      isBot: false,
-      isForbidden: false,
-      hasClicked: () => false,
-    }) === null
-  );
+  return findProblem(states, id, wantedBy(states.get(id), at)) === null;
 }
 
 /** The query of a button: what is passed on, and its own token where none is passed. */

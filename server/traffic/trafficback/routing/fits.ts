@@ -33,12 +33,15 @@ export type Visit = {
 };
 
 /** A visitor whom an offer would take by country and device. */
-export function wantedBy(offer: Pick<OfferState, 'countries' | 'devices'> | undefined): Visit {
+export function wantedBy(
+  offer: Pick<OfferState, 'countries' | 'devices'> | undefined,
+  at = Date.now(),
+): Visit {
   const { countries = [], devices = [] } = offer ?? {};
   return {
     country: countries[0] ?? 'RU',
     device: devices[0] ?? 'phone',
-    at: Date.now(),
+    at,
     isBot: false,
     isForbidden: false,
     hasClicked: () => false,
