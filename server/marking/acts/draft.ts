@@ -20,7 +20,7 @@ import {
 } from './document-queries.ts';
 import { groupByContract } from './group.ts';
 import { dayRatio } from './rate.ts';
-import { type Part, splitDocument } from './split.ts';
+import { type Part, type Ratio, splitDocument } from './split.ts';
 
 /** A document of a draft, as a closing would freeze it. */
 export type DraftAct = Omit<ItemOf<'operator.get-ad-acts'>, 'key' | 'corrects' | 'state' | 'message'> & {
@@ -62,7 +62,7 @@ type Terms = { parts: Part[]; vatPercent: number | null; isVatOnTop: boolean; va
 function makeActs(
   source: ActSource | BillSource,
   { parts, vatPercent, isVatOnTop, vat }: Terms,
-  ratio: { from: bigint; to: bigint } | null,
+  ratio: Ratio | null,
   { creatives, contracts }: Deps,
 ): DraftAct[] {
   const { chain, id, number, version, date, currencyCode } = source;
@@ -93,7 +93,7 @@ function makeActs(
 }
 
 /** To the nearest kopeck, a half away from zero as the rates' own rounding in PostgreSQL. */
-function inRoubles(amount: number, { from, to }: { from: bigint; to: bigint }) {
+function inRoubles(amount: number, { from, to }: Ratio) {
   const exact = BigInt(Math.abs(amount)) * from * 2n + to;
   return Math.sign(amount) * Number(exact / (to * 2n));
 }

@@ -1,7 +1,6 @@
 import { findRateFactors } from '../../money/rates/queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
-
-type Ratio = { from: bigint; to: bigint };
+import type { Ratio } from './split.ts';
 
 /** Returns a function that finds the factor of a currency to roubles on a day; null without a rate. Each day is asked for once. */
 export function dayRatio(db: Db): (currency: string, day: string) => Promise<Ratio | null> {

@@ -3,7 +3,7 @@ import type { AdOtherPart } from '#contract/marking/act-names';
 /** A sum of a document in minor units of its own currency, and what it belongs to: a creative, or a part of «не реклама». */
 export type Part = { of: { creative: number } | { part: AdOtherPart }; amount: number };
 
-/** Factor of the document's currency to roubles, with the VAT that comes on top, as a fraction of whole numbers. */
+/** A fraction of whole numbers, such as the factor of a document's currency to roubles, with the VAT that comes on top. */
 export type Ratio = { from: bigint; to: bigint };
 
 export type SplitLine = { creative: number; amount: number; vat: number };
@@ -59,10 +59,8 @@ function shareOf(sums: readonly number[], total: number, vat: number): number[] 
   return roundTogether(sums.map((sum) => ({ from: BigInt(sum) * BigInt(vat), to: BigInt(total) })));
 }
 
-type Fraction = { from: bigint; to: bigint };
-
 /** Rounds fractions so that their sum is the rounded sum: each down, and the largest remainders up by one. */
-function roundTogether(fractions: readonly Fraction[]): number[] {
+function roundTogether(fractions: readonly Ratio[]): number[] {
   const to = fractions[0]?.to ?? 1n;
   const exact = to < 0n ? fractions.map(({ from }) => -from) : fractions.map(({ from }) => from);
   const divisor = to < 0n ? -to : to;
