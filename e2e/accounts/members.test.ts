@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '../../server/testing/methods/client.ts';
-import { changeResult } from '../harness/answers.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../harness/fixtures.ts';
+import { changeResult, withoutLive } from '../harness/answers.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  forgetSession,
+  takeCookie,
+  test,
+} from '../harness/fixtures.ts';
 import { giveMailedCode } from '../harness/outbox.ts';
 
 const content = (page: Page) => page.getByRole('main');
@@ -101,15 +108,15 @@ test('another role takes the links away, and an invitation goes out again @full'
 
 test('the owner hands the cabinet over, the member takes it, and both sign in anew @full', async ({
   page,
-  openAs,
+  makePartner,
   comeAsMember,
 }) => {
-  const owner = await openAs('/profile/members');
+  // The stream of a page whose session ends is refused, which the browser logs.
+  await withoutLive(page);
+  const owner = await makePartner();
   const member = await comeAsMember(owner.id, 'accountant');
   const { email } = await member.result('profile.get-info', {});
-  await page.context().clearCookies();
-  const [name = '', value = ''] = (owner.cookie() ?? '').split('=');
-  await page.context().addCookies([{ name, value, url: process.env.E2E_URL ?? '' }]);
+  await takeCookie(page, owner);
   await page.goto('/profile/members');
   const row = rowOf(page, email);
   await row.getByRole('button', { name: 'Другие действия' }).click();
@@ -120,9 +127,8 @@ test('the owner hands the cabinet over, the member takes it, and both sign in an
   await giveMailedCode(page, `${owner.login}@example.com`);
   await expect(row).toContainText('Кабинет предложен до');
 
-  await page.context().clearCookies();
-  const [, own = ''] = (member.cookie() ?? '').split('=');
-  await page.context().addCookies([{ name, value: own, url: process.env.E2E_URL ?? '' }]);
+  await forgetSession(page);
+  await takeCookie(page, member);
   await page.goto('/profile');
   await expect(content(page).getByRole('heading', { name: 'Вам передают кабинет' })).toBeVisible();
   await content(page).getByRole('button', { name: 'Принять кабинет' }).click();

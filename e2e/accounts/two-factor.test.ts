@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { createAuthenticator } from '../../server/testing/people/authenticator.ts';
 import { withoutLive } from '../harness/answers.ts';
-import { expect, expectAccessible, test } from '../harness/fixtures.ts';
+import { expect, expectAccessible, forgetSession, test } from '../harness/fixtures.ts';
 import { readInEveryLook } from '../harness/looks.ts';
 import { readMailedCode } from '../harness/outbox.ts';
 
@@ -29,9 +29,7 @@ async function askForCode(page: Page, partner: Partner, before?: string) {
 }
 
 async function signOut(page: Page) {
-  // A page that is still open would navigate away at its next call and break off the next navigation.
-  await page.goto('about:blank');
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/sign-in');
 }
 

@@ -151,9 +151,16 @@ async function empty(context: BrowserContext): Promise<void> {
 
 const kept = 'local_storage,indexeddb,service_workers,cache_storage';
 
-async function takeCookie(page: Page, client: Client) {
+/** Signs the browser in with the client's session. */
+export async function takeCookie(page: Page, client: Client) {
   const [name = '', value = ''] = (client.cookie() ?? '').split('=');
   await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
+}
+
+/** Takes the session from the browser. A page that is still open would complain at its next call, and navigate away. */
+export async function forgetSession(page: Page) {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
 }
 
 /** Expects nothing on the page to be wider than the screen. */

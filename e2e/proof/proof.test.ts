@@ -15,7 +15,7 @@ import {
 import { leafHash, rootOfPath } from '#contract/proof/tree';
 import { changeResult, withoutFirstAnswers } from '../harness/answers.ts';
 import { demoPath } from '../harness/demo-path.ts';
-import { expect, expectAccessible, test } from '../harness/fixtures.ts';
+import { expect, expectAccessible, forgetSession, test } from '../harness/fixtures.ts';
 import { readInEveryLook, readOnce } from '../harness/looks.ts';
 import { openStaff } from '../harness/staff.ts';
 
@@ -43,7 +43,7 @@ test('a partner takes the proof of a conversion, and a visitor verifies it with 
   expect(leaf.suggestedFilename()).toMatch(/^conversion_\d+\.leaf_\d+\.tlog-proof$/);
   const leafText = await readFile(await leaf.path(), 'utf8');
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/proof');
   await drop(page, text);
   await expect(page.getByText('Вставьте ключ сети')).toBeVisible();

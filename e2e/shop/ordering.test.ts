@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { changeResult, listenFor } from '../harness/answers.ts';
-import { expect, expectAccessible, test } from '../harness/fixtures.ts';
+import { expect, expectAccessible, forgetSession, test } from '../harness/fixtures.ts';
 import { makeShop } from '../harness/promotion.ts';
 
 const content = (page: Page) => page.getByRole('main');
@@ -97,7 +97,7 @@ test('an uncertain order locks the form of its own partner only @full', async ({
   await loseNextOrder(page, 'request');
   await button(page, 'Заказать').click();
   await expect(content(page).getByRole('alert')).toContainText(uncertain);
-  await page.context().clearCookies();
+  await forgetSession(page);
   await openAs(path);
   await expect(button(page, 'Заказать')).toBeEnabled();
   complaints.splice(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listenFor, pauseMethod, refuse, withoutLive } from '../harness/answers.ts';
-import { expect, expectAccessible, test } from '../harness/fixtures.ts';
+import { expect, expectAccessible, forgetSession, test } from '../harness/fixtures.ts';
 import { readInEveryLook } from '../harness/looks.ts';
 import { makeShop } from '../harness/promotion.ts';
 
@@ -248,7 +248,6 @@ test('loading and failure have their states, and the third type of partner finds
   page,
   openAs,
   operator,
-  context,
 }) => {
   await withoutLive(page);
   const partner = await openAs('/promotions');
@@ -265,7 +264,7 @@ test('loading and failure have their states, and the third type of partner finds
   await allow();
   await content(page).getByRole('button', { name: 'Повторить' }).click();
   await expect(card(page, 'Кружка')).toBeVisible();
-  await context.clearCookies();
+  await forgetSession(page);
   await openAs(shop.path, { system: 3 });
   await expect(content(page).getByText('404')).toBeVisible();
 });
