@@ -33,6 +33,21 @@ export const creativeFormNames: Record<CreativeForm, string> = {
   'live-audio': 'Прямой эфир, аудио',
 };
 
+/** What a creative advertises. The program marks the first alone: each other one has its sentence in `refusedPurposes`. */
+export const creativePurposes = ['product', 'products', 'own', 'social'] as const;
+export type CreativePurpose = (typeof creativePurposes)[number];
+export const creativePurposeNames: Record<CreativePurpose, string> = {
+  product: 'Товар или услуга рекламодателя',
+  products: 'Несколько товаров или услуг',
+  own: 'Свои товары, своя площадка',
+  social: 'Социальная реклама',
+};
+export const refusedPurposes: Record<Exclude<CreativePurpose, 'product'>, string> = {
+  products: 'Один креатив — один товар: на каждый сделайте свой креатив',
+  own: 'Рекламу своих товаров сеть не маркирует: разметьте её у оператора сами',
+  social: 'Социальную рекламу сеть не маркирует: разметьте её у оператора сами',
+};
+
 /** Kinds of the other side of a contract of advertising. */
 export const adParties = ['firm', 'sole', 'person', 'foreign-firm', 'foreign-person'] as const;
 export type AdParty = (typeof adParties)[number];

@@ -57,7 +57,7 @@ export const creatives = {
     about:
       'Sends a creative of the partner’s own to the network. With `id` it changes one that has no token yet; one that has a token stays as it is, and a new one is made that replaces it: the token of before works 48 hours more. ' +
       `\`pictureId\` is what POST /creatives answered. 404 for an unknown offer, creative or picture; 409 for an offer that is closed or stopped, a creative that was changed already or has ended, and beyond ${creativeLimits.own} creatives. ` +
-      'Social advertising, advertising of one’s own goods and several products in one creative are refused.',
+      '`purpose` says what it advertises: all but `product` is refused by a sentence.',
     errors: ['notFound', 'conflict', 'wrongField', 'tooMany'],
     params: z.strictObject({ id: id.optional(), offerId: id, ...creativeContent }),
     result: newId,

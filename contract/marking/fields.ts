@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { id, moment, named, requiredLine } from '../wire/fields.ts';
-import { adPlaceKinds, creativeForms, creativeLimits, creativeStates, markStates } from './creative-names.ts';
+import {
+  adPlaceKinds,
+  creativeForms,
+  creativeLimits,
+  creativePurposes,
+  creativeStates,
+  markStates,
+  refusedPurposes,
+} from './creative-names.ts';
 
 /** A token of advertising. Operators' own forms differ; all are of these signs. */
 export const erid = z
@@ -16,7 +24,7 @@ const kktu = z
   .regex(/^(\d{1,2}\.\d{1,3}\.\d{1,3})?$/, {
     error: ({ input }) =>
       /\d[\s,;]+\d/.test(String(input))
-        ? 'Один креатив — один товар: на каждый код ККТУ сделайте свой креатив'
+        ? refusedPurposes.products
         : 'Код ККТУ — три числа через точку, например 30.10.1',
   })
   .meta({ examples: ['30.10.1'] });
@@ -25,6 +33,14 @@ const creativeText = z
   .string('Укажите текст')
   .trim()
   .max(creativeLimits.text, `Не длиннее ${creativeLimits.text} знаков`);
+
+/** What the author says that it advertises; not kept, since only one answer is taken. */
+const purpose = z
+  .enum(creativePurposes)
+  .superRefine((given, context) => {
+    if (given !== 'product') context.addIssue({ code: 'custom', message: refusedPurposes[given] });
+  })
+  .default('product');
 
 /** Content that a partner or the staff write. */
 export const creativeContent = {
@@ -36,6 +52,7 @@ export const creativeContent = {
   target: z.string().trim().max(2000, 'Не длиннее 2000 знаков').default(''),
   kktu: kktu.default(''),
   form: z.enum(creativeForms),
+  purpose,
 };
 
 /** Fields of a creative that its partner and the staff both read. */

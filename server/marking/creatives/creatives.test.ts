@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { refusedPurposes } from '#contract/marking/creative-names';
 import type { TestApp } from '../../testing/app.ts';
 import { startJobsApp } from '../../testing/mail-app.ts';
 import { until } from '../../testing/postbacks/sender.ts';
@@ -199,6 +200,8 @@ test('one creative is of one thing, its form has its content, and its page is a 
   };
   assert.match(await data({ kktu: '30.10.1, 10.10.2' }), /-32602.*Один креатив — один товар/);
   assert.match(await data({ kktu: '30' }), /Код ККТУ — три числа/);
+  for (const purpose of ['products', 'own', 'social'] as const)
+    assert.ok((await data({ purpose })).includes(refusedPurposes[purpose]));
   assert.match(await data({ form: 'text' }), /422.*"text":"Укажите текст рекламы"/);
   assert.match(await data({ target: 'javascript:alert(1)' }), /422.*target/);
   assert.match(await data({ pictureId: 'нет такой' }), /404.*pictureId/);

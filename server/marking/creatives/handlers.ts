@@ -36,7 +36,7 @@ export const creativeHandlers: OfCreatives = {
     return creativeOnWire(orNotFound(await findPartnersCreative(sql, partner.id, id), 'Такого креатива нет'));
   },
 
-  async 'creatives.request-creative'({ id, offerId, ...content }, { sql, partner, settings }) {
+  async 'creatives.request-creative'({ id, offerId, purpose: _, ...content }, { sql, partner, settings }) {
     requireMarking(settings);
     await countTry(sql, `creative requests of ${partner.id}`, perDay);
     return await sql.begin(async (tx) => {

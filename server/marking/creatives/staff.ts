@@ -72,7 +72,14 @@ export const creativesStaffHandlers: Handlers<typeof creativesStaff> = {
 async function save(
   tx: Tx,
   trail: Trail,
-  { id, offerId, contractId, idempotencyKey: _, ...content }: ParamsOf<'operator.save-creative'>,
+  {
+    id,
+    offerId,
+    contractId,
+    idempotencyKey: _,
+    purpose: _purpose,
+    ...content
+  }: ParamsOf<'operator.save-creative'>,
 ) {
   const before = id === undefined ? null : await lockOne(tx, id);
   if (before) concerns(trail, before);

@@ -2,9 +2,12 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import {
   type CreativeForm,
+  type CreativePurpose,
   creativeFormNames,
   creativeForms,
   creativeLimits,
+  creativePurposeNames,
+  creativePurposes,
 } from '#contract/marking/creative-names';
 import { choicesOf } from '../../ui/filter/filters.ts';
 import { AreaField } from '../../ui/form/area-field.tsx';
@@ -15,6 +18,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 export type Content = {
   name: string;
   form: CreativeForm;
+  purpose: CreativePurpose;
   text: string;
   pictureId: string | null;
   target: string;
@@ -22,21 +26,21 @@ export type Content = {
 };
 
 /** The content of a creative, or of a new one. */
-export function contentOf(creative: Content | null): Content {
+export function contentOf(creative: Omit<Content, 'purpose'> | null): Content {
   const { name, form, text, pictureId, target, kktu } = creative ?? empty;
-  return { name, form, text, pictureId, target, kktu };
+  return { name, form, purpose: 'product', text, pictureId, target, kktu };
 }
 
-const empty: Content = {
+const empty = {
   name: '',
-  form: 'text-graphic',
+  form: 'text-graphic' as const,
   text: '',
   pictureId: null,
   target: '',
   kktu: '',
 };
 
-type Field = 'name' | 'form' | 'text' | 'target' | 'kktu';
+type Field = 'name' | 'purpose' | 'form' | 'text' | 'target' | 'kktu';
 
 /** The fields of a creative; `children` is the one of its picture. */
 export function CreativeFields({
@@ -54,6 +58,7 @@ export function CreativeFields({
   return (
     <>
       <TextField label="Название" help={nameHelp} maxLength={100} {...inputProps('name')} />
+      <ChoiceField label="Что рекламирует" options={purposes} {...inputProps('purpose')} />
       <ChoiceField label="Форма" options={forms} {...inputProps('form')} />
       <AreaField
         label="Текст"
@@ -84,4 +89,5 @@ export function CreativeFields({
   );
 }
 
+const purposes = choicesOf(creativePurposes, creativePurposeNames);
 const forms = choicesOf(creativeForms, creativeFormNames);

@@ -64,7 +64,7 @@ export function CreativeModal({ creative }: { creative: Creative | null }) {
 function leadOf(creative: Creative | null) {
   if (creative?.state === 'has-token')
     return `Креатив с токеном не меняется: сеть получит новый на проверку. Прежний токен будет работать ещё ${replacedHours} часов, потом замените его. Ссылки перейдут на новый сами, когда у него появится токен.`;
-  return 'Сеть проверит креатив и получит для него токен, о решении придёт уведомление. В одном креативе — один товар; социальную рекламу и рекламу своих товаров сеть не берёт.';
+  return 'Сеть проверит креатив и получит для него токен, о решении придёт уведомление.';
 }
 
 function useCreativeForm(creative: Creative | null, offerId: string) {
