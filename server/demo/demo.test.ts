@@ -270,7 +270,7 @@ test('the demo partner’s rules show what there is to see @full', async () => {
   for (const { at } of changes) assert.ok(Date.parse(at) < Date.now() - 60_000);
 });
 
-test('the demo partner has a broken link that brought income', async () => {
+test('the demo partner has a broken link that brought income @full', async () => {
   const { items } = await (await signIn('demo')).result('links.get-broken-links', {});
   const page = items.find(({ reason }) => reason === 'landing');
   assert.ok(page && page.incomeBefore > 0 && page.lostPerDay > 0);

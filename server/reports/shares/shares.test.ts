@@ -94,7 +94,7 @@ test('a link shows nothing else of its maker: no names of links, no keys, no sum
   assert.deepEqual(labels, ['Без ссылки', 'Ссылка 1', 'Ссылка 2']);
 });
 
-test('a link keeps its number whatever comes after it, and rows in order of names tell none', async () => {
+test('a link keeps its number whatever comes after it, and rows in order of names tell none @full', async () => {
   const { partner, viewId, links } = await withReport('by=link&sort=label-asc&columns=clicks');
   const { token } = await share(partner, { viewId, hideLinks: true });
   const before = await look(token);
@@ -137,7 +137,7 @@ test('a link closes at its end, when it is deleted, in every process at once, an
   assert.equal((await app.sql`select 1 from report_shares where user_id = ${poor.id}`).length, 0);
 });
 
-test('the list names each link’s last look, which is written once an hour, and never its secret', async () => {
+test('the list names each link’s last look, which is written once an hour, and never its secret @full', async () => {
   const { partner, viewId } = await withReport('by=day', 'Для Анны');
   const { id, token } = await share(partner, { viewId, hideLinks: true });
   const listed = async () => (await partner.result('statistics.get-shares')).items[0];
