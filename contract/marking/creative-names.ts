@@ -33,7 +33,7 @@ export const creativeFormNames: Record<CreativeForm, string> = {
   'live-audio': 'Прямой эфир, аудио',
 };
 
-/** What a creative advertises. The program marks the first alone: each other one has its sentence in `refusedPurposes`. */
+/** Things that a creative may advertise. The program marks the first alone: each other one has its sentence in `refusedPurposes`. */
 export const creativePurposes = ['product', 'products', 'own', 'social'] as const;
 export type CreativePurpose = (typeof creativePurposes)[number];
 export const creativePurposeNames: Record<CreativePurpose, string> = {

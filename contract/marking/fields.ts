@@ -34,7 +34,7 @@ const creativeText = z
   .trim()
   .max(creativeLimits.text, `Не длиннее ${creativeLimits.text} знаков`);
 
-/** What the author says that it advertises; not kept, since only one answer is taken. */
+/** The thing advertised, by the author’s word; not kept, since only one answer is taken. */
 const purpose = z
   .enum(creativePurposes)
   .superRefine((given, context) => {

@@ -85,7 +85,7 @@ const routed = z.discriminatedUnion('kind', [
       offerId: id.nullable(),
       /** The offers of a smart link; of other links none. */
       offerIds: z.array(id),
-      /** Of a smart link, once it is counted. */
+      /** The table of a smart link, once it is counted. */
       table: choiceTable.nullable(),
       subs: z.array(z.string()),
       landingId: id.nullable(),

@@ -302,7 +302,7 @@ export const trafficback = {
       offer: landingOffer.nullable(),
       /** `share`: 0 to 1. */
       landings: z.array(z.object({ id, name: z.string(), share: z.number() })),
-      /** Of a smart link: the offers that may take the click, the largest share first. `share`: 0 to 1. */
+      /** Offers of a smart link that may take the click, the largest share first. `share`: 0 to 1. */
       chosen: z.array(z.object({ offer: named, share: z.number() })),
       url: z.string().nullable(),
     }),

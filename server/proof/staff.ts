@@ -25,6 +25,6 @@ export const proofStaffHandlers: Handlers<typeof proofStaff> = {
 async function findLog(db: Db) {
   const log = await findOpenLog(db);
   if (!log) return null;
-  const [head, former] = [await findLastHead(db, log.id), await findFormer(db, log.id)];
-  return { ...log, ...(await countWaiting(db)), head, former };
+  const head = await findLastHead(db, log.id);
+  return { ...log, ...(await countWaiting(db)), head, former: await findFormer(db, log.id) };
 }

@@ -16,7 +16,8 @@ export function firstOpenMonth(now: Date, timeZone: string): string {
 
 /** The month in which a call counts: its own, or the first one that is open when it comes. */
 export function countedMonth(at: Date, now: Date, timeZone: string): string {
-  const [own, open] = [monthAt(at, timeZone), firstOpenMonth(now, timeZone)];
+  const own = monthAt(at, timeZone);
+  const open = firstOpenMonth(now, timeZone);
   return own > open ? own : open;
 }
 

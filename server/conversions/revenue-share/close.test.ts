@@ -168,7 +168,9 @@ function randomOf(seed: number) {
 }
 
 for (const carryOver of [false, true])
-  test(`what is paid is the sum of the positive stretches, with carryOver ${carryOver}${carryOver ? '' : ' @full'}`, async ({ mock }) => {
+  test(`what is paid is the sum of the positive stretches, with carryOver ${carryOver}${carryOver ? '' : ' @full'}`, async ({
+    mock,
+  }) => {
     const seed = Number(process.env.SEED ?? 20_261_128);
     const random = randomOf(seed + Number(carryOver));
     const months = Array.from({ length: 6 }, (_, n) => addMonths('2026-03-01', n));

@@ -18,7 +18,7 @@ export type DemoLink = {
   quality?: number;
   /** The partner's host at which the link stands. */
   domain?: string;
-  /** Of a smart link: its offers, and what a click to each was believed to bring from the beginning, in rubles. */
+  /** Offers of a smart link, each with the income of a click that was believed from the beginning, in rubles. */
   set?: Record<string, number>;
   /** The last day with visitors. */
   endsDaysAgo?: number;

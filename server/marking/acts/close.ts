@@ -48,13 +48,12 @@ export async function closeMonth(tx: Tx, place: Place, month: string, staffId: n
   if (!isMonthOver(month, place.settings.networkTimeZone)) throw conflict('month', 'Месяц ещё не закончился');
   await lockMonth(tx, month);
   const changes = await findChanges(tx, place, month);
-  const [ready, left] = [true, false].map((isReady) =>
-    changes.filter(({ act }) => (act.why === '') === isReady),
-  );
-  if (!ready?.length)
+  const ready = changes.filter(({ act }) => act.why === '');
+  const left = changes.filter(({ act }) => act.why !== '');
+  if (ready.length === 0)
     throw conflict(
       'month',
-      left?.length ? leftWords(left) : 'Отправлять нечего: с прошлой версии ничего не изменилось',
+      left.length > 0 ? leftWords(left) : 'Отправлять нечего: с прошлой версии ничего не изменилось',
     );
   const contents = changes.map(({ act, firstKey }) => ({ act, firstKey }));
   const sha256 = hashOf({ month, contents });
@@ -69,7 +68,7 @@ export async function closeMonth(tx: Tx, place: Place, month: string, staffId: n
     version,
     sha256,
     count: ready.length,
-    left: (left ?? []).map(({ act: { chain, party, source, why } }) => ({
+    left: left.map(({ act: { chain, party, source, why } }) => ({
       chain,
       party,
       number: source.number,

@@ -75,7 +75,7 @@ function whyNoReceipt({ receipt }: Withdrawal): string {
 
 type Beginning = Awaited<ReturnType<typeof findBeginning>>;
 
-/** What the money came from: conversions by offer, other entries by kind, the balance before. */
+/** Sources of the money: conversions by offer, other entries by kind, the balance before. */
 async function sumsOf(db: Db, withdrawal: Withdrawal, beginning: Beginning): Promise<Fact[]> {
   const sources = await findSources(db, withdrawal, beginning);
   const lines = sources.map(

@@ -88,7 +88,7 @@ export type Settings = {
   /** The network's key to DaData, which suggests addresses; a secret. */
   dadataToken: string | null;
   dadataUrl: string;
-  /** Where a receipt is looked at, with {inn} and {id}; null: receipts are not looked at again. */
+  /** The address that answers the state of a receipt, with {inn} and {id}; null: receipts are not looked at again. */
   receiptCheckUrl: string | null;
   /** The operator of advertising data that the program sends to; the token is a secret. */
   ord: { name: 'vk'; url: string; token: string } | null;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** What the service says of a receipt: its status, its body; null: the connection is cut. */
+/** The service’s answer about a receipt: status and body; null: the connection is cut. */
 type Said = { status: number; body?: string } | null;
 
 /** A service on loopback that says the state of receipts. */

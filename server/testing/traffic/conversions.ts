@@ -36,7 +36,7 @@ export async function makeAdvertiser(app: TestApp, { amount = 100, ...terms }: T
     offerId,
     key,
     call,
-    /** As `call`, with the receipt. */
+    /** Makes a `call`, and answers its receipt. */
     receive,
     /** A click of a partner at this offer. */
     click: (partner: Owner, more: Partial<Parameters<typeof makeClick>[1]> = {}) =>

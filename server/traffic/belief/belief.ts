@@ -1,5 +1,5 @@
 /**
- * What is believed of the income that a click to an offer brings once its conversions are decided: a gamma distribution. `income`:
+ * The believed income of a click to an offer once its conversions are decided: a gamma distribution. `income`:
  * its mean in minor units; `shape`: the number of confirmed conversions that it rests on.
  */
 export type Belief = { income: number; shape: number };

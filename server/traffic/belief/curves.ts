@@ -2,7 +2,7 @@ import { sharesOf } from '../../reports/maturity/likely.ts';
 import type { Observed } from '../../reports/maturity/queries.ts';
 
 /**
- * What becomes of an offer's conversions with time. An offer with too few of its own has its category's curve, then the network's.
+ * Curves of an offer's conversions over their age. An offer with too few of its own has its category's curve, then the network's.
  * Ages are those of `Observed`.
  */
 export type Curves = {

@@ -18,7 +18,9 @@ type Deps = { sql: Db; settings: Settings };
 /** Lines of the list with their names and sentences. `all` are the partner's, among which those of the same offer are counted. */
 export async function describe(deps: Deps, userId: number, shown: Loss[], all: Loss[]): Promise<Item[]> {
   const { sql, settings } = deps;
-  const [links, rules, domains] = [ofKind(shown, 'link'), ofKind(shown, 'rule'), ofKind(shown, 'domain')];
+  const links = ofKind(shown, 'link');
+  const rules = ofKind(shown, 'rule');
+  const domains = ofKind(shown, 'domain');
   const landings = links.map(({ landingId }) => landingId);
   const [linkDetails, ruleDetails, hosts, closed, wayOf] = await Promise.all([
     findLinkDetails(sql, userId, { ids: idsOf(links), landings }, settings.networkTimeZone),

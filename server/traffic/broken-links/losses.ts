@@ -44,7 +44,7 @@ export async function findLosses(db: Db, userId: number, settings: WaySettings):
   const losses = [
     ...links
       .map((link) => lossOfLink(link, { known, clicks, earned }))
-      // Nobody loses anything by an offer that is full or asleep while no visitor comes.
+      // An offer that is full or asleep loses nothing while no visitor comes.
       .filter(({ reason, clicks: count }) => (reason !== 'cap' && reason !== 'schedule') || count !== 0),
     ...rules.map((rule) => lossOfRule(rule, known, recent)),
     ...domains.filter(({ state, blockedAt }) => state === 'broken' && !blockedAt).map(lossOfDomain),

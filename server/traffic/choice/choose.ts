@@ -3,7 +3,7 @@ import { type Belief, normalOf, rootOf } from '../belief/belief.ts';
 import { hashNumbers } from '../belief/hash.ts';
 
 /**
- * What is believed of each offer of a set. `seed`: draws come from it, so that all who know the table draw alike. `cells`: beliefs
+ * Beliefs about each offer of a set. `seed`: draws come from it, so that all who know the table draw alike. `cells`: beliefs
  * by country and device (`RU phone`), by country (`RU`) and of all clicks (empty key), by offers' ids; a rare place has no cell of
  * its own.
  */

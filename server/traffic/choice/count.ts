@@ -26,7 +26,7 @@ export type PayNow = (fact: Pick<Fact, 'offerId' | 'goal' | 'country'>) => numbe
 
 type Known = { curves: Curves; payNow: PayNow; categoryOf(offerId: number): string };
 
-/** What came of clicks once they are ripe: `income` in minor units. */
+/** Results of clicks that are ripe: `income` in minor units. */
 type Ripe = {
   clicks: number;
   conversions: number;
@@ -62,7 +62,7 @@ const weakest = 5;
 const fewestOfPlace = 300;
 
 /**
- * What is believed of the offers of a set. `all`: the traffic of all partners to all offers; `own`: that of the set's link. An offer
+ * Beliefs about the offers of a set. `all`: the traffic of all partners to all offers; `own`: that of the set's link. An offer
  * with few decisions leans on its category's mean, then on the network's; a link's clicks lean on what the offer earns in the whole
  * network, those of a place on those of the link.
  */

@@ -97,7 +97,7 @@ async function followCategories({ sql, settings }: Deps): Promise<void> {
   await enqueue(sql, countChoices, { linkIds: null });
 }
 
-/** What all tables need of the whole network. */
+/** Facts of the whole network that all tables need. */
 async function readNetwork(db: Db, currency: string) {
   const [days, facts, observed, kinds, rates] = await Promise.all([
     findDaySums(db),

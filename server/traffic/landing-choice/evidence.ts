@@ -10,7 +10,7 @@ export type Evidence = {
   /** Clicks that brought income, and their income in minor units. */
   count: number;
   income: number;
-  /** What each brought, by the other's share: their ratio is that of the incomes of a click (Mantel and Haenszel). */
+  /** Income of each, by the other's share: their ratio is that of the incomes of a click (Mantel and Haenszel). */
   gains: [number, number];
   /** Logarithms of the capital, for «the first is better» and for «the second is better», of the bets on each ratio. */
   logs: [number[], number[]];
@@ -25,7 +25,7 @@ const ratios = [1.1, 1.25, 1.6];
 const scaling = 10;
 /** An income counts as so many usual ones at most, so that no bet can lose more than there is. */
 const largest = 4;
-/** What a bet may lose of its capital. */
+/** The share of its capital that a bet may lose. */
 const mostLost = 0.95;
 
 export function noEvidence(): Evidence {
@@ -53,7 +53,7 @@ function bet(logs: number[], share: number, isIts: boolean, size: number) {
   }
 }
 
-/** What the evidence says. */
+/** The finding of the evidence. */
 export type Found = {
   /** 0: the first of the two is better. */
   better: 0 | 1;
@@ -61,9 +61,10 @@ export type Found = {
   confidence: number;
 };
 
-/** What is known for the better of two among `landings` landings, each of which is compared with each other. */
+/** The finding for the better of two among `landings` landings, each of which is compared with each other. */
 export function foundIn({ logs }: Evidence, landings: number): Found {
-  const [first, second] = [capitalOf(logs[0]), capitalOf(logs[1])];
+  const first = capitalOf(logs[0]);
+  const second = capitalOf(logs[1]);
   const better = first >= second ? 0 : 1;
   const questions = landings * (landings - 1);
   const confidence = Math.max(0, 1 - questions / Math.max(first, second));

@@ -14,7 +14,7 @@ export type Pair = {
   evidence: Evidence;
   verdict: Verdict | null;
 };
-/** What is known, since a day. More days make the lift more exact, and the confidence may only rise. */
+/** A finding with its day. More days make the lift more exact, and the confidence may only rise. */
 type Verdict = Found & { lift: number; day: number };
 
 /** A click of an entering day with conversions that are decided. Minor units. */

@@ -66,7 +66,8 @@ export async function findConverted(db: Db, { offerId, rates, now }: Asked): Pro
  * system and browser.
  */
 export async function findDay(db: Db, { offerId, rates }: Asked, day: number): Promise<DecidedClick[]> {
-  const [start, end] = [new Date(day * 86_400_000), new Date((day + 1) * 86_400_000)];
+  const start = new Date(day * 86_400_000);
+  const end = new Date((day + 1) * 86_400_000);
   const since = new Date(start.getTime() - repeatDays * 86_400_000);
   return await db<DecidedClick[]>`
     with found as (

@@ -8,7 +8,7 @@ const latest = 30;
 /** The share of a day's conversions that has come, and is decided, when it enters. */
 const most = 0.9;
 
-/** What decides whether a day is ready: its conversions, decided and not. */
+/** Conversions of a day, all and undecided: they decide whether it is ready. */
 export type DayState = { all: number; open: number };
 
 /** The days of conversions, by the days of their clicks. */

@@ -5,7 +5,7 @@ import { ageOf, type Curves } from '../belief/curves.ts';
 /** A landing among which the choice is made. */
 export type Choosable = Pick<Landing, 'id' | 'countries' | 'devices'>;
 
-/** What a click's visitor is, for the conditions of landings. Days are counted since 1970, UTC. */
+/** A click's visitor by the conditions of landings. Days are counted since 1970, UTC. */
 type Place = { landingId: number; day: number; country: string; device: string };
 /** Clicks of people that a weight led to a landing. */
 export type Clicked = Place & { clicks: number };
@@ -20,7 +20,7 @@ export type Converted = Place & {
   squares: number;
 };
 
-/** What a landing has brought. */
+/** Results of a landing. */
 export type Brought = {
   clicks: number;
   /** Clicks by the share of their conversions that have come by now. */
@@ -38,7 +38,7 @@ const priorShape = 5;
 const dayLength = 86_400_000;
 
 /**
- * What each landing has brought, and what it would have brought as the mean of all. A click is compared with clicks of its day
+ * Results of each landing, and those that it would have as the mean of all. A click is compared with clicks of its day
  * whose visitors the same landings take: a day of better traffic, or a landing for phones alone, makes none look better.
  */
 export function broughtOf(
@@ -105,7 +105,7 @@ export function takes({ countries, devices }: Choosable, country: string, device
   );
 }
 
-/** What is believed of the income of a click to each; equal beliefs where nothing has come yet. */
+/** The believed income of a click to each; equal beliefs where nothing has come yet. */
 export function beliefsOf(brought: readonly Brought[]): Belief[] {
   const sum = (of: (one: Brought) => number) => brought.reduce((all, one) => all + of(one), 0);
   const income = sum((one) => one.income);

@@ -13,7 +13,7 @@ export type ChosenRow = {
 export const shownDays = 28;
 
 /**
- * What a choice has earned above equal shares. Visitors whose offer was chosen by chance are a sample of what equal shares bring, so
+ * Earnings of a choice above equal shares. Visitors whose offer was chosen by chance are a sample of what equal shares bring, so
  * the difference of the means of a click, times the clicks that were chosen by income, is what the choice earned. The range is of
  * nineteen times out of twenty: a mean's variance is that of a sum of as many conversions as came. Null where all clicks were chosen one
  * way.

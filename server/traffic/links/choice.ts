@@ -20,7 +20,7 @@ type Deps = { sql: Db; settings: Pick<Settings, 'networkCurrency'> & WaySettings
 /** Conversions that make a figure of what the choice has earned. */
 const fewestConversions = 100;
 
-/** What a partner's smart link chooses and what that brings; undefined where they have no such link. */
+/** The choice of a partner's smart link with its results; undefined where they have no such link. */
 export async function describeChoice(
   { sql, settings }: Deps,
   userId: number,

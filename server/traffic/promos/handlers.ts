@@ -12,7 +12,7 @@ import { readCreative } from '../marks/rules.ts';
 import { partnersPayouts } from './payouts.ts';
 import { countRequests, findOwnPromos, findScope, findTaken, insertRequest } from './queries.ts';
 
-/** Whoever tries many codes learns which are taken. Above the limit, each try waits from a minute to an hour. */
+/** A partner who tries many codes learns which are taken. Above the limit, each try waits from a minute to an hour. */
 const perDay = { free: 60, firstWait: 60, longestWait: 3600 };
 
 /** See docs/decisions/0237-promo-codes.md. */

@@ -38,7 +38,7 @@ export function stateOf(db: Db) {
     when p.user_id is null then 'free' else 'active' end`;
 }
 
-/** What a code `p` has brought in 30 days. */
+/** Conversions and income of a code `p` in 30 days. */
 export function earned(db: Db) {
   return db`select count(*)::int as conversions, coalesce(sum(amount), 0)::bigint as amount from conversions c
     where c.promo_id = p.id and c.user_id = p.user_id and c.promo_won = 'promo' and c.state <> 'reject'

@@ -18,7 +18,7 @@ export type SavedRow = {
 type RowFault = { place: number; field: string; fault: string };
 
 type Offer = { offerId: number; scope: string };
-/** What a save does: codes that there are and change, and new ones, each with the places of its row. */
+/** The plan of a save: codes that change, and new ones, each with the places of its row. */
 type Plan = {
   changed: { place: number; promo: GivenPromo }[];
   /** Codes that end where their new terms begin. */

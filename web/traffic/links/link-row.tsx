@@ -20,7 +20,7 @@ type LinkRowProps = {
   showQr: () => void;
   /** The address of the link's own page. */
   page?: string;
-  /** Where the link leads, if its place does not say it. */
+  /** The target of the link, if its place does not say it. */
   target?: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import type { Choice } from './smart-link-page.tsx';
 /** Conversions from which on the choice's gain is a figure. */
 const enough = 100;
 
-/** What the figure of the choice's gain means, or why there is none. */
+/** Words for the figure of the choice's gain, or why there is none. */
 export function gainWords({ above, conversions }: Pick<Choice, 'above' | 'conversions'>): string {
   if (!above)
     return `Сколько дал выбор, видно из сравнения с посетителями, которые ушли на случайный оффер: пока ${formatNumber(conversions)} из ${enough} конверсий ссылки.`;

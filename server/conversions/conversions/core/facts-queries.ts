@@ -72,13 +72,13 @@ export type PromoFacts = {
   userId: number;
   /** The creative that the code is for; null: none. */
   creativeId: number | null;
-  /** As the network has written it. */
+  /** The code as the network has written it. */
   code: string;
   /** Entries that replace the offer's of their goals; null: none. */
   payouts: PaidEntry[] | null;
   /** True where the partner is blocked or erased. */
   isStopped: boolean;
-  /** As a click's. */
+  /** True where the owner has no active postback and no notices of each new conversion. */
   isQuiet: boolean;
   /** The offer's terms at the order's time, with the partner's own payouts. */
   terms: PayTerms | null;

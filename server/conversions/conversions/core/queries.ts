@@ -48,7 +48,7 @@ export type Conversion = ConversionState & {
   isQuiet?: boolean;
 };
 
-/** What a promo code says of a conversion. */
+/** Facts of a conversion’s promo code. */
 export type Promised = Pick<Conversion, 'promo' | 'promoId' | 'promoWon' | 'promoRule'>;
 export const noPromo: Promised = { promo: '', promoId: null, promoWon: null, promoRule: null };
 

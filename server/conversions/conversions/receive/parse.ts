@@ -57,7 +57,7 @@ export function clickIdOf(text = ''): string | null {
   return clickIdPattern.test(id) ? id : null;
 }
 
-/** What a call is about: its click, else its order. Calls about one are applied in the order in which they came. */
+/** The subject of a call: its click, else its order. Calls about one are applied in the order in which they came. */
 export function subjectOf({ click_id = '', promo = '', tid = '' }: CallParams): string {
   const click = click_id.trim().toLowerCase();
   return promo.trim() !== '' && clickIdOf(click) === null ? `order ${tid.trim()}` : click;

@@ -77,7 +77,7 @@ async function ask(agent: Outgoing, url: URL): Promise<ReceiptLook | null> {
   return readLook(await callOut(agent, { method: 'GET', url, headers, body: null }, longest, mostRead));
 }
 
-/** What an answer says of a receipt; null: nothing. */
+/** The state of a receipt by an answer; null: the answer says none. */
 function readLook({ status, fault, text }: Answer): ReceiptLook | null {
   if (fault !== null) return null;
   if (status === 404 || status === 410) return 'unknown';

@@ -6,7 +6,7 @@ import { type ResultOf, useAction } from '../../rpc/rpc.ts';
 
 type Receipt = ResultOf<'operator.get-receipts'>['items'][number];
 
-/** What somebody saw of a receipt on its page at the tax service. */
+/** Asks for the state of a receipt that somebody saw on its page at the tax service. */
 export function MarkReceiptModal({ receipt: { withdrawalId, look } }: { receipt: Receipt }) {
   const act = useAction();
   const modal = useFormModal<{ state: ReceiptLook }>({

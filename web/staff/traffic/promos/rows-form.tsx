@@ -138,7 +138,7 @@ function Codes({ form }: { form: Form }) {
   );
 }
 
-/** What the server or the form says of a code or of its time. */
+/** The error of the server or the form at a code or at its time. */
 function faultOf({ errors }: Form, n: number) {
   return errors[`rows.${n}.code`] ?? errors[`rows.${n}.from`] ?? errors[`rows.${n}.until`];
 }

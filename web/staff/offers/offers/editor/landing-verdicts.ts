@@ -6,7 +6,7 @@ import type { ResultOf } from '../../../rpc/rpc.ts';
 export type Choice = ResultOf<'operator.get-landing-choice'>;
 type Pair = Choice['pairs'][number];
 
-/** What the comparisons of landings say: first what is known, then what is missing. */
+/** Sentences of the comparisons of landings: first what is known, then what is missing. */
 export function verdictsOf({ items, pairs }: Pick<Choice, 'items' | 'pairs'>): string[] {
   const nameOf = (id: number) => quote(items.find((one) => one.id === id)?.name ?? '');
   const found = pairs.flatMap(({ verdict, firstId, secondId }) => {
