@@ -76,7 +76,7 @@ const menu: MenuGroup[] = [
       entry('conversions', 'Конверсии', 'c', IconTargetArrow, 'operator.get-conversions'),
       entry('postbacks', 'Постбеки', 't', IconSend, 'operator.get-postback-health'),
       entry('domains', 'Домены и витрины', 'j', IconWorld, 'operator.get-domains', ['showcases']),
-      entry('brokenLandings', 'Лендинги', 'y', IconUnlink, 'operator.get-broken-landings', [
+      entry('brokenLandings', 'Лендинги', '2', IconUnlink, 'operator.get-broken-landings', [
         'forbiddenPlaces',
       ]),
       entry('creatives', 'Маркировка', '1', IconBadgeAd, 'operator.get-creatives', [
