@@ -57,6 +57,11 @@ const routed = z.discriminatedUnion('kind', [
       url: z.string(),
       /** Pages that take traffic now, in their order. */
       landings: z.array(shownLanding.omit({ isActive: true })),
+      /**
+       * Creatives with a token, the newest first. `userId`: the partner whose own it is; null: all may use it. A link has that of its
+       * `creativeId` at its own offer; at other offers a partner’s own goes before the network’s. `until`: its end, where that is to come.
+       */
+      creatives: z.array(z.object({ id, erid: z.string(), userId: id.nullable(), until: moment.nullable() })),
     }),
   ),
   change(
@@ -89,6 +94,8 @@ const routed = z.discriminatedUnion('kind', [
       table: choiceTable.nullable(),
       subs: z.array(z.string()),
       landingId: id.nullable(),
+      /** The creative whose token its address has, where the network marks advertising. */
+      creativeId: id.nullable(),
     }),
   ),
 ]);
@@ -158,6 +165,8 @@ export const routingStaff = {
       offerId: id.nullable(),
       landingId: id.nullable(),
       url: z.string().nullable(),
+      /** The token that the address gets where the network marks advertising; null at the asked offer, whose link has its own, and without one. */
+      erid: z.string().nullable(),
     }),
     example: { userId: 7, offerId: 12, country: 'RU', device: 'phone' },
   }),

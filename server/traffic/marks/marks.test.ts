@@ -183,7 +183,7 @@ test('a smart link chooses among offers with a token; one of none is not made', 
   await closeOffer(app, partner, closed);
   const refused = await partner.failure('links.create-link', { kind: 'smart', offerIds: [bare] });
   assert.deepEqual([refused.code, Object.keys(refused.data ?? {})], [409, ['offerIds']]);
-  const { id: creativeId } = await makeCreative(app, { offerId: marked });
+  const { id: creativeId, erid } = await makeCreative(app, { offerId: marked });
   const { id, url } = await partner.result('links.create-link', { kind: 'smart', offerIds: [bare, marked] });
   assert.equal(new URL(url).search, '');
   const link = await linkOf(partner, id);
@@ -202,7 +202,7 @@ test('a smart link chooses among offers with a token; one of none is not made', 
     linkId: id,
     country: 'RU',
   });
-  assert.equal(decided.offerId, marked);
+  assert.deepEqual([decided.offerId, decided.erid], [marked, erid]);
   const simulated = await partner.result('trafficback.simulate', { linkId: id, country: 'RU' });
   assert.match(simulated.steps[0]?.text ?? '', /Без токена, в выбор не входят: «Без токена»/);
   await endCreative(app, creativeId);
@@ -266,6 +266,30 @@ test('a link whose creative has ended is in the list of broken links @full', asy
     'Ни у одного оффера смарт-ссылки нет креатива с токеном',
     'У креатива закончился токен: выберите другой',
   ]);
+});
+
+test('a tracker of the network’s own learns each creative, its end, and that of a link @full', async () => {
+  const partner = await app.partner();
+  const [offerId = 0] = await makeOffers(app, 'Чужой трекер');
+  const own = await makeCreative(app, { offerId, userId: partner.id });
+  const ending = await makeCreative(app, { offerId });
+  const { id: linkId } = await partner.result('links.create-link', { offerId, creativeId: own.id });
+  const { version } = await app.operator.result('operator.get-routing', { after: 0 });
+  const end = new Date(Date.now() + 3_600_000);
+  await endCreative(app, ending.id, end);
+  await partner.result('links.update-link', { id: linkId, creativeId: ending.id });
+  const { changes } = await app.operator.result('operator.get-routing', { after: version });
+  const records = Object.fromEntries(changes.map(({ kind, record }) => [kind, record]));
+  assert.deepEqual(Object.keys(records).sort(), ['link', 'offer']);
+  assert.partialDeepStrictEqual(records, {
+    link: { creativeId: ending.id },
+    offer: {
+      creatives: [
+        { id: ending.id, erid: ending.erid, userId: null, until: end.toISOString() },
+        { id: own.id, erid: own.erid, userId: partner.id, until: null },
+      ],
+    },
+  });
 });
 
 test('a promo code is asked for a creative, and its orders keep it', async () => {

@@ -53,7 +53,14 @@ async function readChoice(db: Db) {
 async function readOffers(db: Db, ids: number[], networkTimeZone: string) {
   const ends = await findCapEnds(db, ids, networkTimeZone);
   const offers = await findRoutedOffers(db, ids, networkTimeZone);
-  return offers.map((offer) => ({ ...offer, cappedUntil: ends.get(offer.id) ?? null }));
+  return offers.map((offer) => ({
+    ...offer,
+    cappedUntil: ends.get(offer.id) ?? null,
+    creatives: offer.creatives.map((one) => ({
+      ...one,
+      until: one.until === null ? null : new Date(one.until),
+    })),
+  }));
 }
 
 async function readPartners(db: Db, ids: number[], networkTimeZone: string) {

@@ -20,12 +20,20 @@ test('a foreign tracker learns where a click goes, by the rules of the redirect 
   const decide = (more: object = {}) =>
     app.operator.result('operator.decide', { userId: partner.id, offerId: home, country: 'RU', ...more });
   const url = 'https://shop.example/home?c={click_id}';
-  assert.deepEqual(await decide(), { reason: null, outcome: 'offer', offerId: home, landingId: null, url });
+  assert.deepEqual(await decide(), {
+    reason: null,
+    outcome: 'offer',
+    offerId: home,
+    landingId: null,
+    url,
+    erid: null,
+  });
   const nobody = {
     outcome: 'fallback',
     offerId: null,
     landingId: null,
     url: 'https://network.example/?c={click_id}',
+    erid: null,
   };
   assert.deepEqual(await decide({ country: 'KZ' }), { reason: 'geo', ...nobody });
   await partner.result('trafficback.create-trafficback-offer', { offerFrom: home, offerTo: other });
@@ -34,13 +42,21 @@ test('a foreign tracker learns where a click goes, by the rules of the redirect 
     offerId: other,
     landingId: null,
     url: 'https://shop.example/other?c={click_id}',
+    erid: null,
   };
   assert.deepEqual(await decide({ country: 'KZ' }), { reason: 'geo', ...led });
   assert.deepEqual(await decide({ reason: 'cap' }), { reason: 'cap', ...led });
   const link = 'https://own.example/?s={sub1}';
   await partner.result('trafficback.create-trafficback-global', { isGuru: 0, link });
   const own = await decide({ offerId: other, isBot: true });
-  assert.deepEqual(own, { reason: 'bot', outcome: 'custom-link', offerId: null, landingId: null, url: link });
+  assert.deepEqual(own, {
+    reason: 'bot',
+    outcome: 'custom-link',
+    offerId: null,
+    landingId: null,
+    url: link,
+    erid: null,
+  });
   await app.operator.result('operator.update-user', { id: partner.id, isBlocked: true });
   assert.deepEqual(await decide(), { reason: 'blocked', ...nobody });
 });

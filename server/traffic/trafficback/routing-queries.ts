@@ -21,7 +21,7 @@ export async function findLastVersion(db: Db): Promise<number> {
 
 export async function findRoutedLinks(db: Db, ids: number[]) {
   return await db<(RecordOf<'link'> & { id: number })[]>`
-    select id, code, user_id, offer_id, subs, landing_id, coalesce(chosen.set -> 'offers', '[]') as offer_ids, chosen.set -> 'table' as "table"
+    select id, code, user_id, offer_id, subs, landing_id, creative_id, coalesce(chosen.set -> 'offers', '[]') as offer_ids, chosen.set -> 'table' as "table"
     from links cross join lateral (select ${setOfLink(db)} as set) chosen where id = any(${ids}::bigint[])`;
 }
 

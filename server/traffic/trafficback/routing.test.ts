@@ -58,6 +58,7 @@ test('a foreign tracker learns each change as it stands @full', async () => {
     isOnRequest: false,
     url: '',
     landings: [],
+    creatives: [],
   };
   assert.deepEqual(offer, { ...limits, cappedUntil: null });
   assert.deepEqual(closed, { isBlocked: false, closedOffers: [other], grantedOffers: [], cappedOffers: [] });
@@ -71,6 +72,7 @@ test('a foreign tracker learns each change as it stands @full', async () => {
     table: null,
     subs: ['', '', '', '', ''],
     landingId: null,
+    creativeId: null,
   });
   assert.equal(hasMore, false);
 

@@ -3,6 +3,7 @@ import { violates } from '../../platform/db/connection.ts';
 import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { hashText } from '../belief/hash.ts';
+import { newestUsable } from '../marks/usable.ts';
 import { waitForChanges } from './await-changes.ts';
 import { readChanges } from './changes.ts';
 import { route } from './routing/route.ts';
@@ -47,7 +48,10 @@ export const routingStaffHandlers: Handlers<typeof routingStaff> = {
     const taker = 'offer' in outcome ? outcome.offer : null;
     const ownUrl = outcome.kind === 'custom-link' ? outcome.link : settings.fallbackUrl;
     const url = taker === null ? ownUrl : (landing ?? offers.get(taker))?.url || null;
-    return { reason, outcome: outcome.kind, offerId: taker, landingId: landing?.id ?? null, url };
+    const isElsewhere = taker !== null && taker !== offer && settings.marking;
+    const creatives = isElsewhere ? offers.get(taker)?.creatives : undefined;
+    const erid = newestUsable(creatives ?? [], userId, Date.now())?.erid ?? null;
+    return { reason, outcome: outcome.kind, offerId: taker, landingId: landing?.id ?? null, url, erid };
   },
 };
 
