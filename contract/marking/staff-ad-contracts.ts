@@ -30,6 +30,8 @@ const contract = z.object({
   name: z.string(),
   inn: z.string(),
   foreignNumber: z.string(),
+  /** Code of the country by ОКСМ, three digits; empty for a party in Russia, and where it is not told. */
+  countryCode: z.string(),
   number: z.string(),
   date: z.iso.date(),
   subject: z.enum(adSubjects),
@@ -66,7 +68,7 @@ export const adContractsStaff = {
     record: 'ad-contract',
     summary: 'Новый договор рекламы или изменение договора',
     about:
-      'Saves a contract with an advertiser or with a partner. `inn`, `name` and `party` that are absent are those of the advertiser, or of the partner’s accepted payee; 422 at `inn` where there is none and no `foreignNumber`. ' +
+      'Saves a contract with an advertiser or with a partner. `inn`, `name` and `party` that are absent are those of the advertiser, or of the partner’s accepted payee; 422 at `inn` where there is none and no `foreignNumber`. `countryCode` is for a side abroad. ' +
       '`parentId` is the contract that it adds to, or the advertiser’s that a partner’s contract serves alone. 404 for an unknown advertiser, partner or contract; 409 for another side than before, and for a change of the parties of a contract whose creatives have tokens.',
     errors: ['notFound', 'conflict', 'wrongField'],
     params: z
@@ -79,6 +81,11 @@ export const adContractsStaff = {
         name: line(300).default(''),
         inn: inn.or(z.literal('')).default(''),
         foreignNumber: line(100).default(''),
+        countryCode: z
+          .string()
+          .trim()
+          .regex(/^(\d{3})?$/, 'Код страны по ОКСМ — три цифры, например 398')
+          .default(''),
         number: requiredLine(100),
         date: z.iso.date('Дата в виде 2026-11-20'),
         subject: oneOf('Предмет договора', adSubjects),

@@ -137,6 +137,7 @@ const fixed: Record<string, (id: number) => unknown> = {
   'ad_contracts.parent_id': () => null,
   'ad_contracts.party': () => 'person',
   'ad_contracts.foreign_number': () => '',
+  'ad_contracts.country_code': () => '',
   'ad_contracts.roles': () => [],
   'ad_places.kind': () => 'site',
   'ad_places.proved_by': () => null,

@@ -35,9 +35,10 @@ test('a contract takes the ИНН and the legal name of its advertiser, or what 
   );
   const sole = { advertiserId, party: 'sole' as const, inn: '500100732259', name: 'ИП Иванова' };
   assert.deepEqual((await found((await save(sole)).id))?.name, 'ИП Иванова');
-  const abroad = await save({ advertiserId, foreignNumber: 'HRB 86891', name: 'Beispiel GmbH' });
+  const number = { foreignNumber: 'DE 123', countryCode: '276' };
+  const abroad = await save({ advertiserId, ...number, name: 'Beispiel GmbH' });
   const foreign = await found(abroad.id);
-  assert.deepEqual([foreign?.party, foreign?.inn, foreign?.foreignNumber], ['foreign-firm', '', 'HRB 86891']);
+  assert.partialDeepStrictEqual(foreign, { party: 'foreign-firm', inn: '', ...number });
   const { items } = await app.operator.result('operator.get-ad-contracts', {
     term: 'beispiel',
     isInitial: true,
@@ -61,6 +62,8 @@ test('a contract without a number of its side, or with a wrong one, is refused a
   assert.match(await why({ advertiserId, party: 'sole' }), /422 .*12 цифр/);
   assert.match(await why({ advertiserId, party: 'foreign-firm' }), /422 .*foreignNumber/);
   assert.match(await why({ advertiserId, party: 'firm', foreignNumber: 'X1' }), /422 .*foreignNumber/);
+  assert.match(await why({ advertiserId, countryCode: '398' }), /422 .*countryCode/);
+  assert.match(await why({ advertiserId, foreignNumber: 'X1', countryCode: 'KZ' }), /-32602 .*countryCode/);
   assert.match(await why({ userId, inn: '500100732259' }), /422 .*"name"/);
   await app.admin.result('operator.set-network-requisites', network);
   assert.match(await why({ advertiserId, inn: network.inn }), /422 .*"inn":"Это ИНН самой сети/);

@@ -16,7 +16,7 @@ export const partyOfPayee: Record<PayeeKind, AdParty> = {
 /** Facts that the program has of a side; empty where it has none. */
 export type Known = { party: AdParty | null; name: string; inn: string; foreignNumber: string };
 /** Facts that the staff wrote of a side. */
-export type Written = { party: AdParty | undefined; name: string; inn: string; foreignNumber: string };
+export type Written = Omit<Known, 'party'> & { party: AdParty | undefined; countryCode: string };
 
 /** The side of a contract: what is written, else what is known. Refuses one without a number, or with a wrong one. */
 export function readParty(written: Written, known: Known, whose: string): Party {
@@ -27,13 +27,15 @@ export function readParty(written: Written, known: Known, whose: string): Party 
   const inn = hasNumber || isForeign ? written.inn : known.inn;
   const foreignNumber = hasNumber || inn !== '' ? written.foreignNumber : known.foreignNumber;
   if (isForeign && foreignNumber === '')
-    throw wrongField('foreignNumber', 'Укажите номер налогоплательщика или регистрации в его стране');
+    throw wrongField('foreignNumber', 'Укажите номер налогоплательщика в его стране');
   if (inn === '' && foreignNumber === '') throw wrongField('inn', `У ${whose} нет ИНН: укажите его здесь`);
   const party = written.party ?? usualParty(inn, foreignNumber, known);
   refuseNumber(party, inn, foreignNumber);
+  if (written.countryCode !== '' && foreignNumber === '')
+    throw wrongField('countryCode', 'Код страны бывает у иностранной стороны');
   const name = written.name || known.name;
   if (name === '') throw wrongField('name', 'Укажите название стороны, например ООО «Ромашка»');
-  return { party, name, inn, foreignNumber };
+  return { party, name, inn, foreignNumber, countryCode: written.countryCode };
 }
 
 function usualParty(inn: string, foreignNumber: string, known: Known): AdParty {

@@ -20,7 +20,7 @@ export async function findAdContracts(
   return await findLongPage<Row>(db, paging, {
     columns: db`k.id, case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as advertiser,
       case when u.id is not null then jsonb_build_object('id', u.id, 'login', u.login) end as user, k.parent_id, k.party, k.name, k.inn,
-      k.foreign_number, k.number, k.dated_on::text as date, k.subject, k.roles,
+      k.foreign_number, k.country_code, k.number, k.dated_on::text as date, k.subject, k.roles,
       (select count(*)::int from creatives c where c.contract_id = k.id) as creatives, k.created_at`,
     found: db`from ad_contracts k left join advertisers a on a.id = k.advertiser_id left join users u on u.id = k.user_id where ${wanted}`,
     counted: db`from ad_contracts k where ${wanted}`,
@@ -28,7 +28,7 @@ export async function findAdContracts(
   });
 }
 
-export type Party = { party: AdParty; name: string; inn: string; foreignNumber: string };
+export type Party = { party: AdParty; name: string; inn: string; foreignNumber: string; countryCode: string };
 
 type Saved = Party & {
   advertiserId: number | null;
@@ -43,7 +43,7 @@ type Saved = Party & {
 /** Locks a contract; `hasTokens`: creatives of it have tokens. */
 export async function lockAdContract(tx: Tx, id: number) {
   return await tx<(Party & { advertiserId: number | null; userId: number | null; hasTokens: boolean })[]>`
-    select k.party, k.name, k.inn, k.foreign_number, k.advertiser_id, k.user_id, exists (
+    select k.party, k.name, k.inn, k.foreign_number, k.country_code, k.advertiser_id, k.user_id, exists (
       select from creatives c where c.contract_id = k.id and c.erid is not null) as has_tokens
     from ad_contracts k where k.id = ${id} for no key update`.first();
 }

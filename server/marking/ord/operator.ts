@@ -9,6 +9,8 @@ export type Contractor = {
   /** Empty of who has none. */
   kpp: string;
   foreignNumber: string;
+  /** Code of the country by ОКСМ; empty of a party in Russia, and where it is not told. */
+  countryCode: string;
   /** Empty: the network itself, which is an agency. */
   roles: AdRole[];
 };

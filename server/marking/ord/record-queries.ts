@@ -14,6 +14,7 @@ type PartyRow = {
   name: string;
   inn: string;
   foreignNumber: string;
+  countryCode: string;
   roles: AdRole[];
 };
 
@@ -21,7 +22,7 @@ type PartyRow = {
 export async function findParty(db: Db, of: { userId: number } | { advertiserId: number }) {
   const theirs = 'userId' in of ? db`user_id = ${of.userId}` : db`advertiser_id = ${of.advertiserId}`;
   return await db<PartyRow[]>`
-    select party, name, inn, foreign_number, array(
+    select party, name, inn, foreign_number, country_code, array(
       select distinct role from ad_contracts o, unnest(o.roles) role where o.${theirs} order by 1) as roles
     from ad_contracts where ${theirs} order by dated_on desc, id desc limit 1`.first();
 }

@@ -63,7 +63,15 @@ async function readContractor(db: Db, id: string, number: number): Promise<Contr
     const network = await findNetwork(db);
     if (!network) return null;
     const { name, inn, kpp } = network;
-    return { party: inn.length === 12 ? 'sole' : 'firm', name, inn, kpp, foreignNumber: '', roles: [] };
+    return {
+      party: inn.length === 12 ? 'sole' : 'firm',
+      name,
+      inn,
+      kpp,
+      foreignNumber: '',
+      countryCode: '',
+      roles: [],
+    };
   }
   const party = await findParty(db, id.startsWith('p') ? { userId: number } : { advertiserId: number });
   if (!party) return null;

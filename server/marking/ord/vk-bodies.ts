@@ -6,16 +6,12 @@ export class Unsayable extends Error {}
 
 /** Bodies of VK ОРД by its document (ord.vk.com/help/api); not tried against the real operator. */
 export const vkBodies = {
-  contractor({ party, name, inn, kpp, foreignNumber, roles }: Contractor) {
-    if (foreignNumber !== '')
-      throw new Unsayable(
-        'Иностранную сторону внесите в кабинете оператора: ему нужны код страны и платёжные данные, которых здесь нет',
-      );
-    const type = parties[party];
+  contractor(contractor: Contractor) {
+    const { name, roles } = contractor;
     return {
       name,
       roles: roles.length === 0 ? ['agency'] : roles.map((role) => roleNames[role]),
-      juridical_details: { type, inn, ...(type === 'juridical' && kpp !== '' ? { kpp } : {}) },
+      juridical_details: detailsOf(contractor),
     };
   },
 
@@ -86,6 +82,20 @@ export const vkBodies = {
     };
   },
 };
+
+function detailsOf({ party, inn, kpp, foreignNumber, countryCode }: Contractor) {
+  const type = parties[party];
+  if (foreignNumber === '') return { type, inn, ...(type === 'juridical' && kpp !== '' ? { kpp } : {}) };
+  if (party === 'foreign-person')
+    throw new Unsayable(
+      'Иностранца внесите в кабинете оператора: ему нужен телефон или электронный кошелёк, которых здесь нет',
+    );
+  if (countryCode === '')
+    throw new Unsayable(
+      'Укажите в договоре код страны по ОКСМ: без него оператор не берёт иностранную сторону',
+    );
+  return { type, foreign_inn: foreignNumber, foreign_oksm_country_code: countryCode };
+}
 
 function contractorRole(roles: AdRole[]) {
   const role = roles.find((one) => one !== 'advertiser') ?? 'distributor';

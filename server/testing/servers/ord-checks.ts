@@ -28,17 +28,24 @@ export const bodies = {
   person: z.strictObject({
     name: z.string().min(1).max(255),
     roles: z.array(z.enum(['advertiser', 'agency', 'publisher'])).min(1),
-    juridical_details: z
-      .strictObject({
-        type: z.enum(['juridical', 'physical', 'ip']),
-        inn: z.string().regex(/^(\d{10}|\d{12})$/),
-        kpp: z
-          .string()
-          .regex(/^\d{9}$/)
-          .optional(),
-      })
-      .refine(({ type, inn }) => inn.length === (type === 'juridical' ? 10 : 12), 'inn of another type')
-      .refine(({ type, kpp }) => kpp === undefined || type === 'juridical', 'kpp of a person'),
+    juridical_details: z.union([
+      z
+        .strictObject({
+          type: z.enum(['juridical', 'physical', 'ip']),
+          inn: z.string().regex(/^(\d{10}|\d{12})$/),
+          kpp: z
+            .string()
+            .regex(/^\d{9}$/)
+            .optional(),
+        })
+        .refine(({ type, inn }) => inn.length === (type === 'juridical' ? 10 : 12), 'inn of another type')
+        .refine(({ type, kpp }) => kpp === undefined || type === 'juridical', 'kpp of a person'),
+      z.strictObject({
+        type: z.literal('foreign_juridical'),
+        foreign_inn: z.string().min(1).max(50),
+        foreign_oksm_country_code: z.string().regex(/^\d{3}$/),
+      }),
+    ]),
   }),
   contract: z.strictObject({
     type: z.enum(['service', 'additional']),

@@ -111,9 +111,16 @@ export function ContractModal({
         />
         <TextField
           label="Номер за рубежом"
-          help="Для иностранной стороны вместо ИНН"
+          help="Номер налогоплательщика иностранной стороны вместо ИНН"
           maxLength={100}
           {...form.getInputProps('foreignNumber')}
+        />
+        <TextField
+          label="Код страны"
+          help="Иностранной стороны, по ОКСМ, например 398"
+          inputMode="numeric"
+          maxLength={3}
+          {...form.getInputProps('countryCode')}
         />
       </div>
     </FormModal>
@@ -145,6 +152,7 @@ function useContractForm(contract: Contract | null, side: Side) {
     name: string;
     inn: string;
     foreignNumber: string;
+    countryCode: string;
   }>({
     initialValues: {
       side: contract?.user ? 'partner' : contract ? 'advertiser' : side,
@@ -158,6 +166,7 @@ function useContractForm(contract: Contract | null, side: Side) {
       name: contract?.name ?? '',
       inn: contract?.inn ?? '',
       foreignNumber: contract?.foreignNumber ?? '',
+      countryCode: contract?.countryCode ?? '',
     },
     validate: {
       sideId: required('Выберите, с кем договор'),
