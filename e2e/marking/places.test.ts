@@ -22,6 +22,7 @@ test('a partner names a place by keyboard, and the staff prove it @full', async 
   const row = content.getByRole('row').filter({ hasText: 'Рассылка' });
   await row.getByRole('checkbox').check();
   await content.getByRole('button', { name: 'Подтвердить' }).click();
+  await expect(page.getByText('Подтверждено: 1')).toBeVisible();
   await expect(row.getByText('Сотрудником')).toBeVisible();
   await page.goto(`${network.url}/creatives?tab=places`);
   await expect(content.getByText('Подтвердил сотрудник сети')).toBeVisible();
