@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type AdParty,
   type AdRole,
@@ -21,7 +20,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAction } from '../../rpc/rpc.ts';
 import { advertiserFilter, partnerFilter } from '../../ui/list/record-filters.ts';
 import type { Contract } from './contract-columns.tsx';
-import { initialContracts } from './contract-source.ts';
+import { ContractField } from './contract-field.tsx';
 
 const advertisers = advertiserFilter();
 const partners = partnerFilter();
@@ -40,7 +39,6 @@ export function ContractModal({
   const { form } = modal;
   const { side, sideId, parentId } = form.values;
   const { label, source } = side === 'advertiser' ? advertisers : partners;
-  const [parentName, setParentName] = useState(parentId && `Договор № ${parentId}`);
   return (
     <FormModal
       modal={modal}
@@ -75,17 +73,11 @@ export function ContractModal({
         <DayField label="Дата" {...dayProps(form.getInputProps('date'))} />
       </div>
       <ChoiceField label="Предмет" options={subjects} {...form.getInputProps('subject')} />
-      <Picker
+      <ContractField
         label={side === 'advertiser' ? 'Дополняет договор' : 'Исполняет договор рекламодателя'}
-        source={initialContracts}
         placeholder={side === 'advertiser' ? 'Пусто — сам по себе' : 'Пусто — все'}
-        value={parentId}
-        name={parentName}
-        error={form.errors.parentId}
-        choose={(value, name = '') => {
-          setParentName(name);
-          form.setFieldValue('parentId', value);
-        }}
+        name={parentId && `Договор № ${parentId}`}
+        {...form.getInputProps('parentId')}
       />
       <CheckList
         label="Роли другой стороны"

@@ -17,17 +17,17 @@ import { emptyRow, type PayoutRow } from '../../offers/offers/editor/offer-draft
 import editor from '../../offers/offers/editor/offer-editor.module.css';
 import { PayoutFieldset } from '../../offers/offers/editor/payout-fields.tsx';
 import { ruleHelps } from '../../offers/offers/editor/promo-rule-field.tsx';
-import { offerFilter, partnerFilter } from '../../ui/list/record-filters.ts';
+import { partnerFilter } from '../../ui/list/record-filters.ts';
+import { OfferField } from '../../ui/offer-field.tsx';
 import classes from './promos.module.css';
 import { type CodeRow, emptyCode, useRowsForm } from './use-rows-form.ts';
 
-export const offer = offerFilter();
 const partner = partnerFilter();
 
 /** Codes of an offer that hold for the same time by the same terms, each a partner's or free. */
 export function RowsForm({ offerId }: { offerId: string }) {
   const [isDone, setDone] = useState(false);
-  const { plan, offer: chosen, goals } = useRowsForm(offerId, () => flushSync(() => setDone(true)));
+  const { plan, offer, goals } = useRowsForm(offerId, () => flushSync(() => setDone(true)));
   const { form } = plan;
   const { payouts } = form.values;
   useLeaveQuestion(form.isDirty() && !isDone ? leavesUnsaved : null);
@@ -35,15 +35,8 @@ export function RowsForm({ offerId }: { offerId: string }) {
     <SubmitForm plan={plan} submitText="Записать промокоды" className="stack gap-cards" row="row">
       <Card title="Оффер и срок">
         <div className="stack gap-16">
-          <Picker
-            label={offer.label}
-            source={offer.source}
-            placeholder="Название или ID"
-            value={form.values.offerId}
-            error={form.errors.offerId}
-            choose={(value) => form.setFieldValue('offerId', value)}
-          />
-          {chosen && <p className="flush small dim">{ruleHelps[chosen.promoRule]}</p>}
+          <OfferField {...form.getInputProps('offerId')} />
+          {offer && <p className="flush small dim">{ruleHelps[offer.promoRule]}</p>}
           <div className="stack halves-768 top gap-16">
             <DayField
               kind="datetime-local"
