@@ -1,4 +1,3 @@
-import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
 import { switchFilter, textFilter } from '../../../ui/filter/filters.ts';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -26,9 +25,24 @@ export const { asks } = showcases;
 /** `/staff/showcases`: partners' pages of offers; one that deceives visitors is stopped here. */
 export function Component() {
   const may = useMay();
-  const { buttons, modals } = useBlocking(
-    (one: Showcase) => <BlockModal showcase={one} />,
-    (one: Showcase) => <UnblockModal showcase={one} />,
+  const act = useAction();
+  const { buttons, modals } = useBlocking<Showcase>(
+    ({ id, name }) => ({
+      title: `Заблокировать витрину «${name}»?`,
+      lead: 'Через секунду её страница перестанет открываться; ссылки партнёра продолжат работать. Партнёр увидит причину.',
+      act: async (reason, keyed) => {
+        await act('operator.block-showcase', keyed({ id, reason }));
+        return `Витрина «${name}» заблокирована`;
+      },
+    }),
+    ({ id, name }) => ({
+      title: `Снять блокировку с витрины «${name}»?`,
+      lead: 'Её страница снова будет открываться.',
+      act: async (_reason, keyed) => {
+        await act('operator.unblock-showcase', keyed({ id }));
+        return `Блокировка с витрины «${name}» снята`;
+      },
+    }),
   );
   return (
     <Page title="Витрины партнёров">
@@ -73,36 +87,4 @@ function Address({ url, isBlocked }: Showcase) {
 
 function State({ isBlocked }: Showcase) {
   return <Badge tone={isBlocked ? 'danger' : 'plain'} text={isBlocked ? 'Заблокирована' : 'Открыта'} />;
-}
-
-function BlockModal({ showcase: { id, name } }: { showcase: Showcase }) {
-  const act = useAction();
-  return (
-    <DecideModal
-      title={`Заблокировать витрину «${name}»?`}
-      submitText="Заблокировать"
-      danger
-      lead="Через секунду её страница перестанет открываться; ссылки партнёра продолжат работать. Партнёр увидит причину."
-      reason={{ label: 'Причина', required: 'Укажите причину', maxLength: 500 }}
-      act={async (reason, keyed) => {
-        await act('operator.block-showcase', keyed({ id, reason }));
-        return `Витрина «${name}» заблокирована`;
-      }}
-    />
-  );
-}
-
-function UnblockModal({ showcase: { id, name } }: { showcase: Showcase }) {
-  const act = useAction();
-  return (
-    <DecideModal
-      title={`Снять блокировку с витрины «${name}»?`}
-      submitText="Снять блокировку"
-      lead="Её страница снова будет открываться."
-      act={async (_reason, keyed) => {
-        await act('operator.unblock-showcase', keyed({ id }));
-        return `Блокировка с витрины «${name}» снята`;
-      }}
-    />
-  );
 }
