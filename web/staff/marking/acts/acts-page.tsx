@@ -6,6 +6,7 @@ import { settings } from '../../rpc/settings.ts';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
+import { ofMarking } from '../of-marking.tsx';
 import { askLevy, LevyPart } from './levy-part.tsx';
 import { askMarking, LevySettings } from './levy-settings.tsx';
 import { askActs, MonthPart } from './month-part.tsx';
@@ -34,11 +35,9 @@ const asksOf: Record<Tab, Asks> = {
 export const asks: Asks = (address) => (settings.marking ? asksOf[tabIn(address.query)](address) : []);
 
 /** `/staff/ad-acts`: acts and statistics for the operator of advertising data, and the levy of a quarter. */
-export function Component() {
-  return settings.marking ? <Shown /> : <ErrorScreen status={404} isUnknownPath />;
-}
+export const Component = ofMarking(Acts);
 
-function Shown() {
+function Acts() {
   const tab = tabIn(useSearchParams());
   const may = useMay();
   if (!may('operator.get-ad-acts')) return <ErrorScreen status={403} />;

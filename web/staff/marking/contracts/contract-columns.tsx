@@ -12,6 +12,7 @@ import {
   namedColumn,
   textColumn,
 } from '../../ui/list/columns.tsx';
+import { PartnerLink } from '../record-links.tsx';
 
 export type Contract = ResultOf<'operator.get-ad-contracts'>['items'][number];
 
@@ -35,7 +36,7 @@ export const contractColumns: Column<Contract>[] = [
 function sideOf({ advertiser, user }: Contract) {
   if (advertiser)
     return <TextLink to={pathTo('advertiser', { id: advertiser.id })}>{advertiser.name}</TextLink>;
-  return user ? <TextLink to={pathTo('partner', { id: user.id })}>{user.login}</TextLink> : '—';
+  return user ? <PartnerLink {...user} /> : '—';
 }
 
 function creativesOf({ id, creatives }: Contract) {

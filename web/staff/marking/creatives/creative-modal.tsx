@@ -3,11 +3,11 @@ import { type Content, CreativeFields, contentOf } from '../../../marking/creati
 import { navigate } from '../../../router/router.ts';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { required } from '../../../ui/form/required.ts';
-import { pathTo } from '../../paths.ts';
 import { useAction } from '../../rpc/rpc.ts';
 import { OfferField } from '../../ui/offer-field.tsx';
 import { PictureField, pictureAt } from '../../ui/picture-field.tsx';
 import { ContractField } from '../contracts/contract-field.tsx';
+import { creativePath } from '../record-links.tsx';
 import { contractLabel } from './contract-label.ts';
 import type { Creative } from './creative-columns.tsx';
 import classes from './marking.module.css';
@@ -74,7 +74,7 @@ function useCreativeForm(creative: Creative | null) {
           contractId: contractId === '' ? null : Number(contractId),
         }),
       );
-      if (id !== creative?.id) await navigate(`${pathTo('creatives')}?id=${id}`);
+      if (id !== creative?.id) await navigate(creativePath({ id }));
       return creative && id !== creative.id ? 'Сделан новый креатив: впишите его токен' : 'Креатив сохранён';
     },
   });
