@@ -1,12 +1,14 @@
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAction } from '../../rpc/rpc.ts';
+import type { Deciding } from '../../ui/decision.tsx';
 import { ContractField } from '../contracts/contract-field.tsx';
 import { contractLabel } from './contract-label.ts';
-import { Asked, countOf, type Deciding, decide } from './decision.ts';
+import type { Creative } from './creative-columns.tsx';
+import { Asked, countOf, decide } from './decision.ts';
 
 /** Approves creatives of partners: with the initial contract and the ККТУ code that are given here, or that each has already. */
-export function ApproveModal({ chosen, clear }: Deciding) {
+export function ApproveModal({ chosen, clear }: Deciding<Creative>) {
   const act = useAction();
   const one = chosen.length === 1 ? chosen[0] : undefined;
   const lacksContract = chosen.some(({ contract }) => contract === null);
