@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/wire/text';
 import { Link } from '../../../router/link.tsx';
 import { choicesOf, selectFilter } from '../../../ui/filter/filters.ts';
 import { Badge } from '../../../ui/page/badge.tsx';
@@ -24,7 +25,7 @@ const stateNames: Record<Landing['state'], string> = {
 
 const landings = listOf('operator.get-broken-landings', [
   offerFilter(),
-  selectFilter('state', 'Состояние', choicesOf(['broken', 'unknown', 'doubt'] as const, stateNames)),
+  selectFilter('state', 'Состояние', choicesOf(keysOf(stateNames), stateNames)),
 ]);
 export const { asks } = landings;
 
