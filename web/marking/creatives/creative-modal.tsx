@@ -39,7 +39,7 @@ export function CreativeModal({ creative }: { creative: Creative | null }) {
         />
       )}
       <CreativeFields
-        inputProps={(field) => form.getInputProps(field)}
+        inputProps={form.getInputProps}
         nameHelp="По нему вы найдёте креатив в формах ссылок"
         withoutKktu="укажет сеть"
       >

@@ -76,10 +76,7 @@ function CategoryField({ current, field }: { current: string | null; field: obje
     <SelectField
       label="Категория"
       help={`До ${smartLimit} офферов с самым высоким ожидаемым доходом. Набор обновляется раз в день, новые офферы войдут в него сами`}
-      data={[
-        { value: '', label: 'Не выбрана' },
-        ...names.map((category) => ({ value: category, label: category })),
-      ]}
+      data={[{ value: '', label: 'Не выбрана' }, ...names]}
       {...field}
     />
   );

@@ -31,10 +31,7 @@ export function CreativeModal({ creative }: { creative: Creative | null }) {
         name={contractLabel(creative?.contract)}
         {...form.getInputProps('contractId')}
       />
-      <CreativeFields
-        inputProps={(field) => form.getInputProps(field)}
-        withoutKktu="креатив останется черновиком"
-      >
+      <CreativeFields inputProps={form.getInputProps} withoutKktu="креатив останется черновиком">
         <PictureField
           legend="Картинка"
           what="картинку"
