@@ -76,8 +76,8 @@ function useCreativeForm(creative: Creative | null, offerId: string) {
     },
     validate: { offerId: required('Выберите оффер'), name: required('Укажите название') },
     act: async (values) => {
-      const wanted = { ...values, offerId: Number(values.offerId) };
-      await act('creatives.request-creative', { ...wanted, ...(creative && { id: creative.id }) });
+      const params = { ...values, offerId: Number(values.offerId), ...(creative && { id: creative.id }) };
+      await act('creatives.request-creative', params);
       return 'Креатив отправлен: о решении придёт уведомление';
     },
   });

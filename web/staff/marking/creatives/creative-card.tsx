@@ -75,8 +75,8 @@ function Shown({ creative }: { creative: Creative }) {
 }
 
 function factsOf(creative: Creative): FactList {
-  const { erid, offer, user, contract, kktu, form, target, links, reason, endsAt, createdAt } = creative;
-  const { replacesId, replacedById } = creative;
+  const { erid, offer, user, contract, kktu, form, target, links, reason } = creative;
+  const { endsAt, replacesId, replacedById, createdAt } = creative;
   return [
     ['Токен', erid === null ? '—' : <CopyValue key="erid" value={erid} />],
     erid !== null && ['Строка рядом', <CopyValue key="mark" value={markText(creative)} />],

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { type ResultOf, useAction } from '../../rpc/rpc.ts';
 import classes from './old-addresses.module.css';
 
-type Saved = ResultOf<'operator.get-address-forms'>['items'][number];
+export type Saved = ResultOf<'operator.get-address-forms'>['items'][number];
 
 /** An editor for a form of old links: a new one, from the platforms' forms, or an existing one. */
 export function FormModalOf({ saved }: { saved: Saved | null }) {

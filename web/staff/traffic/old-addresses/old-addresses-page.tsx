@@ -16,7 +16,7 @@ import { cellColumn, momentColumn, namedColumn, numberColumn, textColumn } from 
 import { listOf, useList } from '../../ui/list/list-source.ts';
 import { SourceList } from '../../ui/list/work-list.tsx';
 import { AddressTester } from './address-tester.tsx';
-import { FormModalOf } from './form-modal-of.tsx';
+import { FormModalOf, type Saved } from './form-modal-of.tsx';
 import classes from './old-addresses.module.css';
 import { UnknownModal, unknownChoiceNames } from './unknown-modal.tsx';
 
@@ -32,7 +32,7 @@ const unknown = listOf('operator.get-unknown-addresses', []);
 export function Component() {
   const forms = useQuery(askForms);
   const maySave = useMay()('operator.save-address-form');
-  const modal = useModal((saved: Forms['items'][number] | null) => <FormModalOf saved={saved} />);
+  const modal = useModal((saved: Saved | null) => <FormModalOf saved={saved} />);
   return (
     <Page
       title="Старые ссылки"
@@ -61,7 +61,7 @@ export function Component() {
   );
 }
 
-function FormList({ forms, open }: { forms: Forms; open: (form: Forms['items'][number]) => void }) {
+function FormList({ forms, open }: { forms: Forms; open: (form: Saved) => void }) {
   const act = useAction();
   const { run } = useDo();
   const may = useMay();
