@@ -9,7 +9,7 @@ import { PictureField } from '../../ui/form/picture-field.tsx';
 import { required } from '../../ui/form/required.ts';
 import type { Creative } from '../links/creative.ts';
 import classes from '../marking.module.css';
-import { type Content, CreativeFields, contentOf } from './creative-fields.tsx';
+import { CreativeFields, contentOf } from './creative-fields.tsx';
 import { useKnownOffer } from './known-offer.ts';
 
 /** The form of the partner's own creative: a request to the network, or a change of one. */
@@ -69,7 +69,7 @@ function leadOf(creative: Creative | null) {
 
 function useCreativeForm(creative: Creative | null, offerId: string) {
   const act = useAction();
-  return useFormModal<Content & { offerId: string }>({
+  return useFormModal({
     initialValues: {
       offerId: creative ? String(creative.offer.id) : offerId,
       ...contentOf(creative),

@@ -19,7 +19,7 @@ export function OfferField({
       placeholder="Название или ID"
       value={value}
       error={error}
-      choose={(id) => onChange(id)}
+      choose={onChange}
     />
   );
 }

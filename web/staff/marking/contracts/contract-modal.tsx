@@ -1,7 +1,5 @@
 import {
   type AdParty,
-  type AdRole,
-  type AdSubject,
   adParties,
   adPartyNames,
   adRoleNames,
@@ -125,19 +123,8 @@ const parties = [{ value: '', label: 'Как в реквизитах' } as const
 
 function useContractForm(contract: Contract | null, side: Side) {
   const act = useAction();
-  return useFormModal<{
-    side: Side;
-    sideId: string;
-    number: string;
-    date: string;
-    subject: AdSubject;
-    parentId: string;
-    roles: AdRole[];
-    party: AdParty | '';
-    name: string;
-    inn: string;
-    foreignNumber: string;
-  }>({
+  const party: AdParty | '' = contract?.party ?? '';
+  return useFormModal({
     initialValues: {
       side: contract?.user ? 'partner' : contract ? 'advertiser' : side,
       sideId: String(contract?.advertiser?.id ?? contract?.user?.id ?? ''),
@@ -146,7 +133,7 @@ function useContractForm(contract: Contract | null, side: Side) {
       subject: contract?.subject ?? 'distribution',
       parentId: String(contract?.parentId ?? ''),
       roles: contract?.roles ?? [],
-      party: contract?.party ?? '',
+      party,
       name: contract?.name ?? '',
       inn: contract?.inn ?? '',
       foreignNumber: contract?.foreignNumber ?? '',
@@ -156,7 +143,7 @@ function useContractForm(contract: Contract | null, side: Side) {
       number: required('Укажите номер'),
       date: required('Укажите дату'),
     },
-    act: async ({ side: of, sideId, parentId, party, ...values }, keyed) => {
+    act: async ({ side: of, sideId, parentId, party: kind, ...values }, keyed) => {
       const whose = of === 'advertiser' ? { advertiserId: Number(sideId) } : { userId: Number(sideId) };
       await act(
         'operator.save-ad-contract',
@@ -164,7 +151,7 @@ function useContractForm(contract: Contract | null, side: Side) {
           ...values,
           ...whose,
           ...(contract && { id: contract.id }),
-          ...(party !== '' && { party }),
+          ...(kind !== '' && { party: kind }),
           parentId: parentId === '' ? null : Number(parentId),
         }),
       );

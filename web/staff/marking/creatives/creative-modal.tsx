@@ -1,5 +1,5 @@
 import { replacedHours } from '#contract/marking/creative-names';
-import { type Content, CreativeFields, contentOf } from '../../../marking/creatives/creative-fields.tsx';
+import { CreativeFields, contentOf } from '../../../marking/creatives/creative-fields.tsx';
 import { navigate } from '../../../router/router.ts';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { required } from '../../../ui/form/required.ts';
@@ -54,7 +54,7 @@ function leadOf(creative: Creative | null) {
 
 function useCreativeForm(creative: Creative | null) {
   const act = useAction();
-  return useFormModal<Content & { offerId: string; contractId: string }>({
+  return useFormModal({
     initialValues: {
       offerId: String(creative?.offer.id ?? ''),
       contractId: String(creative?.contract?.id ?? ''),
