@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { Found, PickSource } from '../../../ui/filter/pick-source.ts';
+import type { PickSource } from '../../../ui/filter/pick-source.ts';
 import { Picker } from '../../../ui/filter/picker.tsx';
-import { call, type ResultOf } from '../../rpc/rpc.ts';
-import type { Contract } from './contract-columns.tsx';
+import { found } from '../../ui/list/record-filters.ts';
 
 /** A form's contract with an advertiser, or none. `name` is that of the form's first value. */
 export function ContractField({
@@ -39,16 +38,12 @@ export function ContractField({
 
 /** Contracts with advertisers, found by number, name and ИНН. A chosen one is known by its name. */
 const initialContracts: PickSource = {
-  ask: (term) => {
-    const params = { term, isInitial: true, pageSize: 8 };
-    return {
-      queryKey: ['operator.get-ad-contracts', params],
-      queryFn: ({ signal }) => call('operator.get-ad-contracts', params, signal),
-      select: ({ items }: ResultOf<'operator.get-ad-contracts'>): Found[] => items.map(foundOf),
-    };
-  },
+  ask: (term) =>
+    found('operator.get-ad-contracts', { term, isInitial: true, pageSize: 8 }, ({ items }) =>
+      items.map(({ id, number, name, advertiser }) => ({
+        value: String(id),
+        label: `${number} · ${advertiser?.name ?? name}`,
+        note: `№ ${id}`,
+      })),
+    ),
 };
-
-function foundOf({ id, number, name, advertiser }: Contract): Found {
-  return { value: String(id), label: `${number} · ${advertiser?.name ?? name}`, note: `№ ${id}` };
-}
