@@ -44,26 +44,26 @@ export function Component() {
   const isAll = isOfCodes(useSearchParams());
   const may = useMay();
   return (
-    <Page title="Промокоды" actions={may('operator.save-promos') && <NewPromos />}>
+    <Page
+      title="Промокоды"
+      actions={
+        may('operator.save-promos') && (
+          <>
+            <ButtonLink to={pathTo('newPromos')} icon={IconPlus}>
+              Новые промокоды
+            </ButtonLink>
+            {may('operator.save-promo-file') && (
+              <ActionLink to={`${pathTo('newPromos')}?tab=file`} icon={IconFileSpreadsheet}>
+                Загрузить CSV
+              </ActionLink>
+            )}
+          </>
+        )
+      }
+    >
       <TabLinks label="Какие промокоды" tabs={tabs} tab={isAll ? 'codes' : 'requests'} />
       {isAll ? <Codes /> : <Requests />}
     </Page>
-  );
-}
-
-function NewPromos() {
-  const may = useMay();
-  return (
-    <>
-      <ButtonLink to={pathTo('newPromos')} icon={IconPlus}>
-        Новые промокоды
-      </ButtonLink>
-      {may('operator.save-promo-file') && (
-        <ActionLink to={`${pathTo('newPromos')}?tab=file`} icon={IconFileSpreadsheet}>
-          Загрузить CSV
-        </ActionLink>
-      )}
-    </>
   );
 }
 
