@@ -76,7 +76,7 @@ function useCreativeForm(creative: Creative | null, offerId: string) {
     },
     validate: { offerId: required('Выберите оффер'), name: required('Укажите название') },
     act: async (values) => {
-      const params = { ...values, offerId: Number(values.offerId), ...(creative && { id: creative.id }) };
+      const params = { ...values, offerId: Number(values.offerId), id: creative?.id };
       await act('creatives.request-creative', params);
       return 'Креатив отправлен: о решении придёт уведомление';
     },

@@ -15,7 +15,7 @@ export function PlaceModal({ place }: { place: Place | null }) {
     initialValues: { kind, name, address },
     validate: { name: required('Укажите название'), address: required('Укажите адрес') },
     act: async (values) => {
-      await act('creatives.save-place', { ...values, ...(place && { id: place.id }) });
+      await act('creatives.save-place', { ...values, id: place?.id });
       return place ? 'Площадка сохранена' : 'Площадка добавлена: проверьте её по своей ссылке';
     },
   });

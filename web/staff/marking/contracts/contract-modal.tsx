@@ -150,8 +150,8 @@ function useContractForm(contract: Contract | null, side: Side) {
         keyed({
           ...values,
           ...whose,
-          ...(contract && { id: contract.id }),
-          ...(kind !== '' && { party: kind }),
+          id: contract?.id,
+          party: kind || undefined,
           parentId: parentId === '' ? null : Number(parentId),
         }),
       );

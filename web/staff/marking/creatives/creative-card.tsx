@@ -102,8 +102,9 @@ function NumberLink({ id }: { id: number }) {
 function Actions({ creative }: { creative: Creative }) {
   const { state, replacedById, endsAt } = creative;
   const may = useMay();
-  const approving = useModal(() => <ApproveModal chosen={[creative]} clear={() => {}} />);
-  const refusing = useModal(() => <RefuseModal chosen={[creative]} clear={() => {}} />);
+  const asked = { chosen: [creative], clear: () => {} };
+  const approving = useModal(() => <ApproveModal {...asked} />);
+  const refusing = useModal(() => <RefuseModal {...asked} />);
   const naming = useModal(() => <TokenModal creative={creative} />);
   const writing = useModal(() => <CreativeModal creative={creative} />);
   const ending = useEnding(creative);

@@ -66,7 +66,7 @@ function useCreativeForm(creative: Creative | null) {
         'operator.save-creative',
         keyed({
           ...content,
-          ...(creative && { id: creative.id }),
+          id: creative?.id,
           offerId: Number(offerId),
           contractId: contractId === '' ? null : Number(contractId),
         }),
