@@ -3,7 +3,7 @@ import { useSearchParams } from '../../../router/view.tsx';
 import type { Address } from '../../../rpc/preload.ts';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { formatDay } from '../../../ui/text/format.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, numberColumn, textColumn } from '../../ui/list/columns.tsx';
 import { listOf } from '../../ui/list/list-source.ts';
@@ -13,7 +13,7 @@ import { sendTones } from './act-list.tsx';
 import { monthIn } from './month.ts';
 import { MonthField } from './month-field.tsx';
 
-type Row = ResultOf<'operator.get-ad-statistics'>['items'][number];
+type Row = ItemOf<'operator.get-ad-statistics'>;
 
 export const statistics = listOf('operator.get-ad-statistics', [], ({ query }: Address) => ({
   month: monthIn(query),

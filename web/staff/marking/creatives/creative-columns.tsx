@@ -1,6 +1,6 @@
 import { creativeFormNames, creativeStateNames } from '#contract/marking/creative-names';
 import { creativeTones } from '../../../marking/links/creative-words.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import {
   badgeColumn,
@@ -15,7 +15,7 @@ import {
 import { OfferLink, PartnerLink } from '../record-links.tsx';
 import { contractLabel } from './contract-label.ts';
 
-export type Creative = ResultOf<'operator.get-creatives'>['items'][number];
+export type Creative = ItemOf<'operator.get-creatives'>;
 
 const offer = cellColumn<Creative>('offer', 'Оффер', 180, ({ offer: of }) => <OfferLink {...of} />);
 const partner = cellColumn<Creative>('partner', 'Чей', 150, ({ user }) =>

@@ -1,5 +1,5 @@
 import { choicesOf, selectFilter } from '../../../ui/filter/filters.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, momentColumn, numberColumn } from '../../ui/list/columns.tsx';
 import { listOf } from '../../ui/list/list-source.ts';
@@ -7,7 +7,7 @@ import { partnerFilter } from '../../ui/list/record-filters.ts';
 import { SourceList } from '../../ui/list/work-list.tsx';
 import { CreativeLink, PartnerLink } from '../record-links.tsx';
 
-type Token = ResultOf<'operator.get-ad-tokens'>['items'][number];
+type Token = ItemOf<'operator.get-ad-tokens'>;
 
 const kinds = choicesOf(['own', 'foreign', 'none'], {
   own: 'Токены сети',

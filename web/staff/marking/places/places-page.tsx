@@ -7,7 +7,7 @@ import { Button } from '../../../ui/page/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
-import { type ResultOf, useAction } from '../../rpc/rpc.ts';
+import { type ItemOf, useAction } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, momentColumn, namedColumn, textColumn } from '../../ui/list/columns.tsx';
 import { listOf } from '../../ui/list/list-source.ts';
@@ -17,7 +17,7 @@ import { SectionLinks } from '../../ui/section-links.tsx';
 import { ofMarking } from '../of-marking.tsx';
 import { PartnerLink } from '../record-links.tsx';
 
-type Place = ResultOf<'operator.get-ad-places'>['items'][number];
+type Place = ItemOf<'operator.get-ad-places'>;
 
 const places = listOf('operator.get-ad-places', [
   partnerFilter(),

@@ -6,7 +6,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import { settings } from '../../rpc/settings.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, momentColumn } from '../../ui/list/columns.tsx';
@@ -15,7 +15,7 @@ import { offerFilter } from '../../ui/list/record-filters.ts';
 import { SourceList } from '../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
 
-type Landing = ResultOf<'operator.get-broken-landings'>['items'][number];
+type Landing = ItemOf<'operator.get-broken-landings'>;
 
 const stateNames: Record<Landing['state'], string> = {
   broken: 'Не отвечает',

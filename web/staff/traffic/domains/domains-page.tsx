@@ -4,7 +4,7 @@ import { choicesOf, selectFilter, switchFilter, textFilter } from '../../../ui/f
 import { Badge } from '../../../ui/page/badge.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../rpc/me.ts';
-import { type ResultOf, useAction } from '../../rpc/rpc.ts';
+import { type ItemOf, useAction } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, dash, momentColumn, partnerColumn } from '../../ui/list/columns.tsx';
 import { listOf } from '../../ui/list/list-source.ts';
@@ -13,7 +13,7 @@ import { SourceList } from '../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { useBlocking } from '../use-blocking.tsx';
 
-type Domain = ResultOf<'operator.get-domains'>['items'][number];
+type Domain = ItemOf<'operator.get-domains'>;
 
 const domains = listOf('operator.get-domains', [
   textFilter('search', 'Домен'),

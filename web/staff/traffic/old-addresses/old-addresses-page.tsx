@@ -9,7 +9,7 @@ import { Button } from '../../../ui/page/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../rpc/me.ts';
-import { type Asks, ask, type ResultOf, useAction } from '../../rpc/rpc.ts';
+import { type Asks, ask, type ItemOf, type ResultOf, useAction } from '../../rpc/rpc.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, momentColumn, namedColumn, numberColumn, textColumn } from '../../ui/list/columns.tsx';
@@ -21,7 +21,7 @@ import classes from './old-addresses.module.css';
 import { UnknownModal, unknownChoiceNames } from './unknown-modal.tsx';
 
 type Forms = ResultOf<'operator.get-address-forms'>;
-type Unknown = ResultOf<'operator.get-unknown-addresses'>['items'][number];
+type Unknown = ItemOf<'operator.get-unknown-addresses'>;
 
 export const asks: Asks = (address) => [askForms, ...unknown.asks(address)];
 

@@ -4,7 +4,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
-import { type ResultOf, useAction } from '../../rpc/rpc.ts';
+import { type ItemOf, useAction } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, dashColumn, momentColumn, partnerColumn } from '../../ui/list/columns.tsx';
 import { listOf } from '../../ui/list/list-source.ts';
@@ -13,7 +13,7 @@ import { SourceList } from '../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { useBlocking } from '../use-blocking.tsx';
 
-type Showcase = ResultOf<'operator.get-showcases'>['items'][number];
+type Showcase = ItemOf<'operator.get-showcases'>;
 
 const showcases = listOf('operator.get-showcases', [
   textFilter('search', 'Название или адрес'),
