@@ -1,7 +1,7 @@
 import { keysOf } from '#contract/wire/text';
 import { Link } from '../../../router/link.tsx';
 import { choicesOf, selectFilter } from '../../../ui/filter/filters.ts';
-import { Badge } from '../../../ui/page/badge.tsx';
+import type { Tone } from '../../../ui/page/badge.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
@@ -9,7 +9,7 @@ import { pathTo } from '../../paths.ts';
 import type { ItemOf } from '../../rpc/rpc.ts';
 import { settings } from '../../rpc/settings.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { cellColumn, momentColumn } from '../../ui/list/columns.tsx';
+import { badgeColumn, cellColumn, momentColumn, textColumn } from '../../ui/list/columns.tsx';
 import { listOf } from '../../ui/list/list-source.ts';
 import { offerFilter } from '../../ui/list/record-filters.ts';
 import { SourceList } from '../../ui/list/work-list.tsx';
@@ -22,6 +22,8 @@ const stateNames: Record<Landing['state'], string> = {
   unknown: 'Не проверить',
   doubt: 'Сомнение',
 };
+
+const stateTones: Record<Landing['state'], Tone> = { broken: 'danger', unknown: 'plain', doubt: 'plain' };
 
 const landings = listOf('operator.get-broken-landings', [
   offerFilter(),
@@ -52,12 +54,12 @@ export function Component() {
 
 const columns: Column<Landing>[] = [
   cellColumn('offer', 'Оффер', 220, Offer, { grows: true }),
-  cellColumn('state', 'Состояние', 140, State),
-  cellColumn('sentence', 'Что нашла проверка', 380, ({ sentence }) => sentence),
+  badgeColumn('state', 'Состояние', 140, stateTones, stateNames),
+  textColumn('sentence', 'Что нашла проверка', 380),
   momentColumn('since', 'С какого времени', 150),
   momentColumn('checkedAt', 'Проверен', 145),
   cellColumn('partners', 'Партнёры', 280, Partners),
-  cellColumn('url', 'Адрес', 260, ({ url }) => url),
+  textColumn('url', 'Адрес', 260),
 ];
 
 function Offer({ offer, landing }: Landing) {
@@ -67,10 +69,6 @@ function Offer({ offer, landing }: Landing) {
       {landing && <span className="dim"> · {landing.name}</span>}
     </>
   );
-}
-
-function State({ state }: Landing) {
-  return <Badge tone={state === 'broken' ? 'danger' : 'plain'} text={stateNames[state]} />;
 }
 
 /** The partners with most links there, each with their count. */

@@ -6,7 +6,14 @@ import { formatNumber } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
 import { type ItemOf, useAction } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { cellColumn, dashColumn, momentColumn, partnerColumn } from '../../ui/list/columns.tsx';
+import {
+  cellColumn,
+  dashColumn,
+  momentColumn,
+  partnerColumn,
+  textColumn,
+  valueColumn,
+} from '../../ui/list/columns.tsx';
 import { listOf } from '../../ui/list/list-source.ts';
 import { partnerFilter } from '../../ui/list/record-filters.ts';
 import { SourceList } from '../../ui/list/work-list.tsx';
@@ -66,12 +73,12 @@ export function Component() {
 }
 
 const columns: Column<Showcase>[] = [
-  cellColumn('name', 'Витрина', 220, ({ name }) => name, { grows: true }),
+  textColumn('name', 'Витрина', 220, { grows: true }),
   cellColumn('url', 'Адрес', 260, Address),
   cellColumn('state', 'Состояние', 165, State),
   partnerColumn(),
-  cellColumn('offers', 'Офферов', 95, ({ offers }) => formatNumber(offers)),
-  cellColumn('views', 'Просмотров за 30 дней', 180, ({ views }) => formatNumber(views)),
+  valueColumn('offers', 'Офферов', 95, formatNumber),
+  valueColumn('views', 'Просмотров за 30 дней', 180, formatNumber),
   dashColumn('blockReason', 'Причина блокировки', 220),
   momentColumn('createdAt', 'Создана', 145),
 ];
