@@ -12,8 +12,7 @@ import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
-import type { Creative } from '../links/creative.ts';
-import { CreativeRow } from './creative-row.tsx';
+import { CreativeRow, type Write } from './creative-row.tsx';
 import { PartLinks } from './part-links.tsx';
 
 const pageSize = 20;
@@ -36,12 +35,7 @@ export function askCreatives(query: URLSearchParams) {
 }
 
 /** The network's creatives that the partner may use, and the partner's own. */
-export function CreativeList({
-  write,
-}: {
-  /** Opens the form of a creative, or of a new one; null for those who only read. */
-  write: ((creative: Creative | null) => void) | null;
-}) {
+export function CreativeList({ write }: { write: Write }) {
   return (
     <>
       <Card title="Что можно размещать" actions={<Choice />}>
@@ -71,11 +65,7 @@ export function CreativeList({
             <>
               <ul className={own.list}>
                 {items.map((creative) => (
-                  <CreativeRow
-                    key={creative.id}
-                    creative={creative}
-                    change={write && (() => write(creative))}
-                  />
+                  <CreativeRow key={creative.id} creative={creative} write={write} />
                 ))}
               </ul>
               <ListFoot pager={pager}>Всего: {formatNumber(pagination.totalCount)}</ListFoot>

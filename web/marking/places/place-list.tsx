@@ -60,13 +60,13 @@ function Places({ places, write }: { places: Place[]; write: Write }) {
   return (
     <ul className={own.list}>
       {places.map((place) => (
-        <PlaceRow key={place.id} place={place} change={write && (() => write(place))} />
+        <PlaceRow key={place.id} place={place} write={write} />
       ))}
     </ul>
   );
 }
 
-function PlaceRow({ place, change }: { place: Place; change: (() => void) | null }) {
+function PlaceRow({ place, write }: { place: Place; write: Write }) {
   const { name, address, kind, provedBy, provedAt } = place;
   return (
     <li className={own.row}>
@@ -89,7 +89,7 @@ function PlaceRow({ place, change }: { place: Place; change: (() => void) | null
           </p>
         )}
       </div>
-      {change && <Actions place={place} change={change} />}
+      {write && <Actions place={place} change={() => write(place)} />}
     </li>
   );
 }
