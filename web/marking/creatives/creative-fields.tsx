@@ -40,7 +40,7 @@ const empty = {
   kktu: '',
 };
 
-type Field = 'name' | 'purpose' | 'form' | 'text' | 'target' | 'kktu';
+type Field = Exclude<keyof Content, 'pictureId'>;
 
 /** The fields of a creative; `children` is the one of its picture. */
 export function CreativeFields({

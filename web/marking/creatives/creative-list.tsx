@@ -1,7 +1,6 @@
 import { IconBadgeAd } from '@tabler/icons-react';
 import { readPage, wholeNumber } from '#contract/wire/list-address';
 import { pathTo } from '../../paths.ts';
-import { Link } from '../../router/link.tsx';
 import { useSearchParams } from '../../router/view.tsx';
 import { ask } from '../../rpc/rpc.ts';
 import { selectFilter } from '../../ui/filter/filters.ts';
@@ -13,9 +12,8 @@ import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
-import type { Creative } from '../links/creative.ts';
-import classes from '../marking.module.css';
-import { CreativeRow } from './creative-row.tsx';
+import { CreativeRow, type Write } from './creative-row.tsx';
+import { PartLinks } from './part-links.tsx';
 
 const pageSize = 20;
 
@@ -37,14 +35,7 @@ export function askCreatives(query: URLSearchParams) {
 }
 
 /** The network's creatives that the partner may use, and the partner's own. */
-export function CreativeList({
-  request,
-  change,
-}: {
-  /** Null for those who only read. */
-  request: (() => void) | null;
-  change: ((creative: Creative) => void) | null;
-}) {
+export function CreativeList({ write }: { write: Write }) {
   return (
     <>
       <Card title="Что можно размещать" actions={<Choice />}>
@@ -64,7 +55,9 @@ export function CreativeList({
               icon: IconBadgeAd,
               title: 'Креативов пока нет',
               text: 'Креатив — это объявление оффера с токеном: ссылка с ним несёт токен сама, а текст «Реклама» вы копируете отсюда. Запросите свой, сеть его проверит и получит токен.',
-              action: request && <ActionButton onClick={request}>Запросить первый креатив</ActionButton>,
+              action: write && (
+                <ActionButton onClick={() => write(null)}>Запросить первый креатив</ActionButton>
+              ),
             },
           ]}
         >
@@ -72,11 +65,7 @@ export function CreativeList({
             <>
               <ul className={own.list}>
                 {items.map((creative) => (
-                  <CreativeRow
-                    key={creative.id}
-                    creative={creative}
-                    change={change && (() => change(creative))}
-                  />
+                  <CreativeRow key={creative.id} creative={creative} write={write} />
                 ))}
               </ul>
               <ListFoot pager={pager}>Всего: {formatNumber(pagination.totalCount)}</ListFoot>
@@ -92,20 +81,14 @@ export function CreativeList({
 /** All creatives, those that a link may have now, or the partner's own; an offer of the address stays. */
 function Choice() {
   const query = useSearchParams();
-  const shown = show.read(query) ?? null;
+  const to = (value: string | null) => changed(query, { show: value });
+  const choices = [{ value: null, label: 'Все' }, ...show.choices];
   return (
-    <nav className={classes.choice} aria-label="Какие креативы">
-      {[{ value: null, label: 'Все' }, ...show.choices].map(({ value, label }) => (
-        <Link
-          key={label}
-          to={changed(query, { show: value })}
-          preventScrollReset
-          aria-current={value === shown ? 'page' : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <PartLinks
+      label={show.label}
+      parts={choices.map(({ value, label }) => ({ title: label, to: to(value) }))}
+      shown={to(show.read(query) ?? null)}
+    />
   );
 }
 

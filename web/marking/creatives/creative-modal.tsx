@@ -9,7 +9,7 @@ import { PictureField } from '../../ui/form/picture-field.tsx';
 import { required } from '../../ui/form/required.ts';
 import type { Creative } from '../links/creative.ts';
 import classes from '../marking.module.css';
-import { type Content, CreativeFields, contentOf } from './creative-fields.tsx';
+import { CreativeFields, contentOf } from './creative-fields.tsx';
 import { useKnownOffer } from './known-offer.ts';
 
 /** The form of the partner's own creative: a request to the network, or a change of one. */
@@ -39,7 +39,7 @@ export function CreativeModal({ creative }: { creative: Creative | null }) {
         />
       )}
       <CreativeFields
-        inputProps={(field) => form.getInputProps(field)}
+        inputProps={form.getInputProps}
         nameHelp="По нему вы найдёте креатив в формах ссылок"
         withoutKktu="укажет сеть"
       >
@@ -69,15 +69,15 @@ function leadOf(creative: Creative | null) {
 
 function useCreativeForm(creative: Creative | null, offerId: string) {
   const act = useAction();
-  return useFormModal<Content & { offerId: string }>({
+  return useFormModal({
     initialValues: {
       offerId: creative ? String(creative.offer.id) : offerId,
       ...contentOf(creative),
     },
     validate: { offerId: required('Выберите оффер'), name: required('Укажите название') },
     act: async (values) => {
-      const wanted = { ...values, offerId: Number(values.offerId) };
-      await act('creatives.request-creative', { ...wanted, ...(creative && { id: creative.id }) });
+      const params = { ...values, offerId: Number(values.offerId), id: creative?.id };
+      await act('creatives.request-creative', params);
       return 'Креатив отправлен: о решении придёт уведомление';
     },
   });

@@ -14,8 +14,11 @@ import { creativeTones, markText, mayChange, nextOf } from '../links/creative-wo
 import classes from '../marking.module.css';
 import { useEnding } from './creative-actions.ts';
 
+/** Opens the form of a creative, or of a new one; null for those who only read. */
+export type Write = ((creative: Creative | null) => void) | null;
+
 /** A creative: its state, its content, its token and the line to place beside it, and its actions. */
-export function CreativeRow({ creative, change }: { creative: Creative; change: (() => void) | null }) {
+export function CreativeRow({ creative, write }: { creative: Creative; write: Write }) {
   const { name, offer, text, picture, state, reason, erid, isOwn, form, kktu, target, createdAt } = creative;
   const next = nextOf(creative);
   return (
@@ -53,16 +56,16 @@ export function CreativeRow({ creative, change }: { creative: Creative; change: 
           )}
         </p>
       </div>
-      <Actions creative={creative} change={change} />
+      {write && <Actions creative={creative} change={() => write(creative)} />}
     </li>
   );
 }
 
-function Actions({ creative, change }: { creative: Creative; change: (() => void) | null }) {
+function Actions({ creative, change }: { creative: Creative; change: () => void }) {
   const { id, name, offer, state, endsAt, isOwn } = creative;
   const ending = useEnding(creative);
-  const isShown = change !== null && isOwn && state !== 'ended';
-  const mayLink = state === 'has-token' && endsAt === null && change !== null;
+  const isShown = isOwn && state !== 'ended';
+  const mayLink = state === 'has-token' && endsAt === null;
   if (!mayLink && !isShown) return null;
   return (
     <div className="row gap-8">

@@ -12,13 +12,17 @@ import type { Creative } from '../links/creative.ts';
 import { askPlaces, type Place } from '../links/place.ts';
 import { PlaceList } from '../places/place-list.tsx';
 import { askCreatives, CreativeList } from './creative-list.tsx';
-import { Tabs } from './tabs.tsx';
+import { PartLinks } from './part-links.tsx';
 
 const CreativeModal = laterModal(async () => (await import('./creative-modal.tsx')).CreativeModal);
 const PlaceModal = laterModal(async () => (await import('../places/place-modal.tsx')).PlaceModal);
 
 export const asks: Asks = ({ query }) => [isOfPlaces(query) ? askPlaces : askCreatives(query)];
 
+const parts = [
+  { title: 'Креативы', to: '?' },
+  { title: 'Площадки', to: '?tab=places' },
+];
 const isOfPlaces = (query: URLSearchParams) => query.get('tab') === 'places';
 
 /** `/creatives`: advertisements with their tokens, and the places where the partner shows them. */
@@ -30,21 +34,20 @@ export function Component() {
 
 function Creatives() {
   const writing = useModal((creative: Creative | null) => <CreativeModal creative={creative} />);
-  const isReader = useRole() === 'analyst';
-  const request = isReader ? null : () => writing.open(null);
+  const write = useRole() === 'analyst' ? null : writing.open;
   return (
     <Page
       title="Креативы"
       actions={
-        request && (
-          <Button icon={IconPlus} onClick={request}>
+        write && (
+          <Button icon={IconPlus} onClick={() => write(null)}>
             Запросить креатив
           </Button>
         )
       }
     >
-      <Tabs tab="creatives" />
-      <CreativeList request={request} change={isReader ? null : (creative) => writing.open(creative)} />
+      <PartLinks label="Раздел" parts={parts} shown="?" />
+      <CreativeList write={write} />
       {writing.modal}
     </Page>
   );
@@ -52,22 +55,21 @@ function Creatives() {
 
 function Places() {
   const writing = useModal((place: Place | null) => <PlaceModal place={place} />);
-  const isReader = useRole() === 'analyst';
-  const add = isReader ? null : () => writing.open(null);
+  const write = useRole() === 'analyst' ? null : writing.open;
   return (
     <Page
       title="Площадки"
       section="Креативы: площадки"
       actions={
-        add && (
-          <Button icon={IconPlus} onClick={add}>
+        write && (
+          <Button icon={IconPlus} onClick={() => write(null)}>
             Добавить площадку
           </Button>
         )
       }
     >
-      <Tabs tab="places" />
-      <PlaceList add={add} change={isReader ? null : (place) => writing.open(place)} />
+      <PartLinks label="Раздел" parts={parts} shown="?tab=places" />
+      <PlaceList write={write} />
       {writing.modal}
     </Page>
   );

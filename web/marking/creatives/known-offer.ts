@@ -8,5 +8,5 @@ export function useKnownOffer(offerId: string): { id: number; name: string } | n
     ...ask('offers.get-offer', { id }),
     enabled: Number.isSafeInteger(id) && id > 0,
   });
-  return data ? { id: data.id, name: data.name } : null;
+  return data ?? null;
 }

@@ -37,7 +37,7 @@ export function CreativeSelect({
         name={chosen?.name ?? ''}
         placeholder="Название или номер"
         error={error}
-        choose={(picked) => onChange(picked)}
+        choose={onChange}
         data-path={path}
       />
       <p className="flush small dim breaks">

@@ -13,12 +13,11 @@ import { formatDayOf } from '../../ui/text/format.ts';
 import { askPlaces, type Place } from '../links/place.ts';
 import { usePlaceActions } from './place-actions.ts';
 
-/** Null for those who only read. */
-type Add = (() => void) | null;
-type Change = ((place: Place) => void) | null;
+/** Opens the form of a place, or of a new one; null for those who only read. */
+type Write = ((place: Place | null) => void) | null;
 
 /** The partner's places, and how a place is proved. */
-export function PlaceList({ add, change }: { add: Add; change: Change }) {
+export function PlaceList({ write }: { write: Write }) {
   const list = useQuery(askPlaces);
   return (
     <>
@@ -30,7 +29,7 @@ export function PlaceList({ add, change }: { add: Add; change: Change }) {
             isList
             skeleton={<Skeleton height={160} />}
           >
-            {({ items }) => <Places places={items} add={add} change={change} />}
+            {({ items }) => <Places places={items} write={write} />}
           </Loaded>
         </div>
       </Card>
@@ -48,26 +47,26 @@ export function PlaceList({ add, change }: { add: Add; change: Change }) {
   );
 }
 
-function Places({ places, add, change }: { places: Place[]; add: Add; change: Change }) {
+function Places({ places, write }: { places: Place[]; write: Write }) {
   if (places.length === 0)
     return (
       <EmptyState
         icon={IconMapPin}
         title="Площадок пока нет"
         text="Площадка — место, где люди видят вашу рекламу: сайт, канал, сообщество или рассылка."
-        action={add && <ActionButton onClick={add}>Добавить первую площадку</ActionButton>}
+        action={write && <ActionButton onClick={() => write(null)}>Добавить первую площадку</ActionButton>}
       />
     );
   return (
     <ul className={own.list}>
       {places.map((place) => (
-        <PlaceRow key={place.id} place={place} change={change && (() => change(place))} />
+        <PlaceRow key={place.id} place={place} write={write} />
       ))}
     </ul>
   );
 }
 
-function PlaceRow({ place, change }: { place: Place; change: (() => void) | null }) {
+function PlaceRow({ place, write }: { place: Place; write: Write }) {
   const { name, address, kind, provedBy, provedAt } = place;
   return (
     <li className={own.row}>
@@ -90,7 +89,7 @@ function PlaceRow({ place, change }: { place: Place; change: (() => void) | null
           </p>
         )}
       </div>
-      {change && <Actions place={place} change={change} />}
+      {write && <Actions place={place} change={() => write(place)} />}
     </li>
   );
 }

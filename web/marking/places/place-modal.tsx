@@ -1,4 +1,4 @@
-import { type AdPlaceKind, adPlaceKindNames, adPlaceKinds } from '#contract/marking/creative-names';
+import { adPlaceKindNames, adPlaceKinds } from '#contract/marking/creative-names';
 import { useAction } from '../../rpc/rpc.ts';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { choicesOf } from '../../ui/filter/filters.ts';
@@ -10,15 +10,12 @@ import type { Place } from '../links/place.ts';
 /** The form of a place, new or changed. */
 export function PlaceModal({ place }: { place: Place | null }) {
   const act = useAction();
-  const modal = useFormModal<{ kind: AdPlaceKind; name: string; address: string }>({
-    initialValues: {
-      kind: place?.kind ?? 'site',
-      name: place?.name ?? '',
-      address: place?.address ?? '',
-    },
+  const { kind, name, address } = place ?? newPlace;
+  const modal = useFormModal({
+    initialValues: { kind, name, address },
     validate: { name: required('Укажите название'), address: required('Укажите адрес') },
     act: async (values) => {
-      await act('creatives.save-place', { ...values, ...(place && { id: place.id }) });
+      await act('creatives.save-place', { ...values, id: place?.id });
       return place ? 'Площадка сохранена' : 'Площадка добавлена: проверьте её по своей ссылке';
     },
   });
@@ -54,4 +51,5 @@ export function PlaceModal({ place }: { place: Place | null }) {
   );
 }
 
+const newPlace = { kind: 'site' as const, name: '', address: '' };
 const kinds = choicesOf(adPlaceKinds, adPlaceKindNames);

@@ -16,6 +16,9 @@ type StaffApi = OperatorContract & StaffContract;
 export type MethodName = NameOf<StaffApi>;
 export type ParamsOf<M extends MethodName> = ParamsIn<StaffApi, M>;
 export type ResultOf<M extends MethodName> = ResultIn<StaffApi, M>;
+/** A row of the list that a method answers. */
+export type ItemOf<M extends MethodName> =
+  ResultOf<M> extends { items: readonly (infer Item)[] } ? Item : never;
 export type Asked<M extends MethodName> = AskedOf<StaffApi, M>;
 
 const activity = watchActivity(globalThis);

@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import { DecideModal } from '../../ui/dialog/decide-modal.tsx';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 
 /** The actions of a list that block one record and free it again, with their dialogs. */
 export function useBlocking<Item extends { isBlocked: boolean }>(
-  block: (one: Item) => ReactNode,
-  free: (one: Item) => ReactNode,
+  block: (one: Item) => Decision,
+  free: (one: Item) => Decision,
 ) {
-  const blocking = useModal(block);
-  const freeing = useModal(free);
+  const blocking = useModal((one: Item) => (
+    <DecideModal submitText="Заблокировать" danger reason={blockReason} {...block(one)} />
+  ));
+  const freeing = useModal((one: Item) => <DecideModal submitText="Снять блокировку" {...free(one)} />);
   const buttons = (chosen: Item[]) => {
     const one = chosen.length === 1 ? chosen[0] : undefined;
     return (
@@ -30,3 +33,7 @@ export function useBlocking<Item extends { isBlocked: boolean }>(
   );
   return { buttons, modals };
 }
+
+type Decision = Pick<ComponentProps<typeof DecideModal>, 'title' | 'lead' | 'act'>;
+
+const blockReason = { label: 'Причина', required: 'Укажите причину', maxLength: 500 };

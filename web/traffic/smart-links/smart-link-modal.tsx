@@ -13,7 +13,7 @@ import type { Link } from '../links/links-card.tsx';
 import { givenSubs, SubsFields } from '../links/subs-fields.tsx';
 import { OffersPicker } from '../trafficback/targets/offers-picker.tsx';
 import { SegmentsField } from '../trafficback/targets/segments-field.tsx';
-import { type SetValues, setErrors, setParams, setValues } from './set-form.ts';
+import { setErrors, setParams, setValues } from './set-form.ts';
 
 /** The builder of a smart link: its offers or category, its name, its subs. `origin`: where the partner's links begin. */
 export function SmartLinkModal({ link, origin }: { link: Link | null; origin: string | undefined }) {
@@ -76,10 +76,7 @@ function CategoryField({ current, field }: { current: string | null; field: obje
     <SelectField
       label="Категория"
       help={`До ${smartLimit} офферов с самым высоким ожидаемым доходом. Набор обновляется раз в день, новые офферы войдут в него сами`}
-      data={[
-        { value: '', label: 'Не выбрана' },
-        ...names.map((category) => ({ value: category, label: category })),
-      ]}
+      data={[{ value: '', label: 'Не выбрана' }, ...names]}
       {...field}
     />
   );
@@ -89,7 +86,7 @@ function useSmartForm(link: Link | null) {
   const act = useAction();
   const isHere = useStillHere();
   const before = setValues(link);
-  return useFormModal<SetValues & typeof emptySubs & { name: string }>({
+  return useFormModal({
     initialValues: { name: link?.name ?? '', ...before, ...emptySubs, ...link?.subs },
     validate: setErrors,
     act: async ({ name, way, offerIds, category, ...subs }, keyed) => {

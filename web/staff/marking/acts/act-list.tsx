@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { adChainNames, adOtherPartNames, adSendStateNames } from '#contract/marking/act-names';
 import lined from '../../../ui/list/lined-list.module.css';
 import { Badge, type Tone } from '../../../ui/page/badge.tsx';
@@ -5,6 +6,8 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import table from '../../../ui/table/table.module.css';
 import { formatCount, formatDay, formatMoney } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
+import { CreativeLink } from '../record-links.tsx';
+import { rubles } from './act-words.ts';
 import classes from './acts.module.css';
 import type { Month } from './month-part.tsx';
 
@@ -54,7 +57,7 @@ function Head({ act }: { act: Act }) {
         </p>
       </div>
       <div className={classes.amount}>
-        <span className={classes.number}>{formatMoney(amount, 'RUB')}</span>
+        <span className={classes.number}>{rubles(amount)}</span>
         {state && <Badge tone={sendTones[state]} text={adSendStateNames[state]} />}
         {act.why !== '' && <Badge tone="warning" text="Не отправить" />}
       </div>
@@ -66,6 +69,7 @@ function Lines({ act }: { act: Act }) {
   const { lines, other, currencyCode, original, document, vat, vatPercent, amount, toOperator } = act;
   if (lines.length === 0 && other.length === 0) return null;
   const count = formatCount(lines.length, 'креатив', 'креатива', 'креативов');
+  const hasVat = vatPercent !== null;
   return (
     <details>
       <summary className={classes.summary}>
@@ -88,49 +92,60 @@ function Lines({ act }: { act: Act }) {
             </tr>
           </thead>
           <tbody>
-            {lines.map((line) => (
-              <tr key={line.creative.id}>
-                <td>
-                  <TextLink to={`${pathTo('creatives')}?id=${line.creative.id}`}>
-                    {line.creative.name}
-                  </TextLink>
-                  {line.amount < 0 && (
-                    <p className="flush small dim">Оператору не передаётся: возвраты больше дохода</p>
-                  )}
-                </td>
-                <td data-name="Токен">{line.erid}</td>
-                <td data-name="Договор">№ {line.contract.number}</td>
-                <td className={classes.number} data-name="Сумма">
-                  {formatMoney(line.amount, 'RUB')}
-                </td>
-                <td className={classes.number} data-name="НДС">
-                  {vatPercent === null ? '—' : formatMoney(line.vat, 'RUB')}
-                </td>
-              </tr>
+            {lines.map(({ creative, erid, contract, ...sums }) => (
+              <Line key={creative.id} {...sums} erid={erid} contract={`№ ${contract.number}`} hasVat={hasVat}>
+                <CreativeLink {...creative} />
+                {sums.amount < 0 && (
+                  <p className="flush small dim">Оператору не передаётся: возвраты больше дохода</p>
+                )}
+              </Line>
             ))}
-            {other.map(({ part, ...sum }) => (
-              <tr key={part}>
-                <td>Не реклама: {adOtherPartNames[part].toLowerCase()}</td>
-                <td data-name="Токен">—</td>
-                <td data-name="Договор">—</td>
-                <td className={classes.number} data-name="Сумма">
-                  {formatMoney(sum.amount, 'RUB')}
-                </td>
-                <td className={classes.number} data-name="НДС">
-                  {vatPercent === null ? '—' : formatMoney(sum.vat, 'RUB')}
-                </td>
-              </tr>
+            {other.map(({ part, ...sums }) => (
+              <Line key={part} {...sums} hasVat={hasVat}>
+                Не реклама: {adOtherPartNames[part].toLowerCase()}
+              </Line>
             ))}
           </tbody>
         </table>
       </section>
       <p className={classes.note}>
-        {vatPercent === null ? 'Без НДС.' : `В том числе НДС ${vatPercent} %: ${formatMoney(vat, 'RUB')}.`}
-        {document !== null && document !== amount && ` Весь документ — ${formatMoney(document, 'RUB')}.`}
+        {vatPercent === null ? 'Без НДС.' : `В том числе НДС ${vatPercent} %: ${rubles(vat)}.`}
+        {document !== null && document !== amount && ` Весь документ — ${rubles(document)}.`}
         {currencyCode !== 'RUB' && ` По курсу дня документа из ${formatMoney(original, currencyCode)}.`}
         {toOperator !== amount &&
-          ` Оператору уйдёт сумма рекламы, ${formatMoney(toOperator, 'RUB')}: удержаний он не принимает.`}
+          ` Оператору уйдёт сумма рекламы, ${rubles(toOperator)}: удержаний он не принимает.`}
       </p>
     </details>
+  );
+}
+
+/** A row: advertising of a creative, or a sum that is not advertising and has neither a token nor a contract. */
+function Line({
+  erid = '—',
+  contract = '—',
+  amount,
+  vat,
+  hasVat,
+  children,
+}: {
+  erid?: string;
+  contract?: string;
+  amount: number;
+  vat: number;
+  hasVat: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <tr>
+      <td>{children}</td>
+      <td data-name="Токен">{erid}</td>
+      <td data-name="Договор">{contract}</td>
+      <td className={classes.number} data-name="Сумма">
+        {rubles(amount)}
+      </td>
+      <td className={classes.number} data-name="НДС">
+        {hasVat ? rubles(vat) : '—'}
+      </td>
+    </tr>
   );
 }

@@ -16,7 +16,9 @@ test('the settings of the levy go through the form unchanged, and an empty form 
 });
 
 test('a wrong percent and a date without its day or name are said at their fields', () => {
-  const draft = { ...levyDraft(levy), percent: '3%', day0: '', day1: '5' };
-  assert.deepEqual(Object.keys(wrongInLevy(draft)), ['percent', 'day0', 'name1']);
+  const { rows, ...draft } = levyDraft(levy);
+  const days = rows.map((row, index) => ({ ...row, day: ['', '5', ''][index] ?? '' }));
+  const wrong = wrongInLevy({ ...draft, percent: '3%', rows: days });
+  assert.deepEqual(Object.keys(wrong), ['percent', 'rows.0.day', 'rows.1.name']);
   assert.deepEqual(wrongInLevy(levyDraft(levy)), {});
 });

@@ -8,9 +8,10 @@ import lined from '../../../ui/list/lined-list.module.css';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { formatCount, formatDay, formatMoney, formatNumber, monthName } from '../../../ui/text/format.ts';
+import { formatDay, formatNumber, monthName } from '../../../ui/text/format.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { TabRow } from '../../ui/tab-row.tsx';
+import { documentsOf, rubles } from './act-words.ts';
 import classes from './acts.module.css';
 import { quarterAfter, quarterIn } from './month.ts';
 
@@ -68,9 +69,9 @@ function Shown({ levy }: { levy: Levy }) {
             </p>
           ) : (
             <div>
-              <p className={classes.figure}>{formatMoney(levy.levy, 'RUB')}</p>
+              <p className={classes.figure}>{rubles(levy.levy)}</p>
               <p className="flush dim">
-                {formatNumber(percent)} % от {formatMoney(baseAmount, 'RUB')}. {levyBaseNames[base]}
+                {formatNumber(percent)} % от {rubles(baseAmount)}. {levyBaseNames[base]}
                 {payer && `; платит: ${payer}`}
               </p>
             </div>
@@ -81,7 +82,7 @@ function Shown({ levy }: { levy: Levy }) {
                 ({ month, amount, documents: count, sentVersion }) =>
                   [
                     monthName(month),
-                    `${formatMoney(amount, 'RUB')}, ${formatCount(count, 'документ', 'документа', 'документов')}, ${sentVersion === null ? 'не отправлены' : `отправлена версия ${sentVersion}`}`,
+                    `${rubles(amount)}, ${documentsOf(count)}, ${sentVersion === null ? 'не отправлены' : `отправлена версия ${sentVersion}`}`,
                   ] as const,
               ),
               ...dates.map(({ name, date }) => [name, formatDay(date)] as const),
@@ -98,10 +99,10 @@ function Shown({ levy }: { levy: Levy }) {
           facts={[
             [
               'Документы, которые нельзя отправить',
-              `${formatMoney(without.contracts.amount, 'RUB')}, ${formatCount(without.contracts.count, 'документ', 'документа', 'документов')}`,
+              `${rubles(without.contracts.amount)}, ${documentsOf(without.contracts.count)}`,
             ],
-            ['Доход без креатива', formatMoney(without.unmarked, 'RUB')],
-            ['Остальное в строке «не реклама»', formatMoney(without.other, 'RUB')],
+            ['Доход без креатива', rubles(without.unmarked)],
+            ['Остальное в строке «не реклама»', rubles(without.other)],
             ['Документы в валюте без курса', formatNumber(without.rates)],
           ]}
         />
@@ -116,7 +117,7 @@ function Shown({ levy }: { levy: Levy }) {
                 <span className="breaks">
                   {party}, № {number}, {monthName(month)}
                 </span>
-                <span className={classes.number}>{formatMoney(amount, 'RUB')}</span>
+                <span className={classes.number}>{rubles(amount)}</span>
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { levyBaseNames, levyBases } from '#contract/marking/act-names';
 import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { choicesOf } from '../../../ui/filter/filters.ts';
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -14,7 +15,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { ask, type ResultOf, useAction } from '../../rpc/rpc.ts';
 import classes from './acts.module.css';
-import { type LevyDraft, levyDraft, readLevyDraft, wrongInLevy } from './levy-draft.ts';
+import { levyDraft, readLevyDraft, wrongInLevy } from './levy-draft.ts';
 
 export const askMarking = ask('operator.get-marking', {});
 
@@ -53,7 +54,7 @@ function operatorText({ operator }: ResultOf<'operator.get-marking'>) {
 function LevyForm({ marking }: { marking: ResultOf<'operator.get-marking'> }) {
   const act = useAction();
   const may = useMay()('operator.save-marking');
-  const { form, submit, busy, refusal, wait, uncertain } = useActionForm<LevyDraft>({
+  const { form, submit, busy, refusal, wait, uncertain } = useActionForm({
     initialValues: levyDraft(marking),
     validate: wrongInLevy,
     act: async (values, keyed) => {
@@ -63,7 +64,7 @@ function LevyForm({ marking }: { marking: ResultOf<'operator.get-marking'> }) {
     },
   });
   useLeaveQuestion(form.isDirty() ? leavesUnsaved : null);
-  const field = (name: keyof LevyDraft) => ({
+  const field = (name: string) => ({
     ...form.getInputProps(name),
     disabled: !may || uncertain !== null,
   });
@@ -72,10 +73,7 @@ function LevyForm({ marking }: { marking: ResultOf<'operator.get-marking'> }) {
       <SelectField
         label="База"
         help="По каким документам считать; без базы прогноза нет"
-        data={[
-          { value: '', label: 'Не считать' },
-          ...levyBases.map((value) => ({ value, label: levyBaseNames[value] })),
-        ]}
+        data={[{ value: '', label: 'Не считать' }, ...choicesOf(levyBases, levyBaseNames)]}
         {...field('base')}
       />
       <TextField label="Процент" inputMode="decimal" maxLength={6} {...field('percent')} />
@@ -85,19 +83,11 @@ function LevyForm({ marking }: { marking: ResultOf<'operator.get-marking'> }) {
         maxLength={200}
         {...field('payer')}
       />
-      {([0, 1, 2] as const).map((index) => (
+      {[0, 1, 2].map((index) => (
         <div key={index} className={classes.date}>
-          <TextField label={`Дата ${index + 1}: что`} maxLength={100} {...field(`name${index}`)} />
-          <SelectField
-            label="Месяц"
-            data={[
-              { value: '1', label: 'Первый' },
-              { value: '2', label: 'Второй' },
-              { value: '3', label: 'Третий' },
-            ]}
-            {...field(`month${index}`)}
-          />
-          <TextField label="День" inputMode="numeric" maxLength={2} {...field(`day${index}`)} />
+          <TextField label={`Дата ${index + 1}: что`} maxLength={100} {...field(`rows.${index}.name`)} />
+          <SelectField label="Месяц" data={months} {...field(`rows.${index}.month`)} />
+          <TextField label="День" inputMode="numeric" maxLength={2} {...field(`rows.${index}.day`)} />
         </div>
       ))}
       <p className="flush small dim">
@@ -115,3 +105,9 @@ function LevyForm({ marking }: { marking: ResultOf<'operator.get-marking'> }) {
     </form>
   );
 }
+
+const months = [
+  { value: '1', label: 'Первый' },
+  { value: '2', label: 'Второй' },
+  { value: '3', label: 'Третий' },
+];

@@ -21,7 +21,7 @@ export type Month = ResultOf<'operator.get-ad-acts'>;
 const askedOf = (query: URLSearchParams) => {
   const text = query.get('version');
   const version = text === '0' ? 0 : wholeNumber(text);
-  return { month: monthIn(query), ...(version === undefined ? {} : { version }) };
+  return { month: monthIn(query), ...(version !== undefined && { version }) };
 };
 
 export const askActs = (query: URLSearchParams) =>

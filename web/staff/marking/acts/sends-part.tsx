@@ -5,14 +5,14 @@ import { choicesOf, selectFilter } from '../../../ui/filter/filters.ts';
 import { Button } from '../../../ui/page/button.tsx';
 import { formatCount } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
-import { type ResultOf, useAction } from '../../rpc/rpc.ts';
+import { type ItemOf, useAction } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { badgeColumn, dashColumn, momentColumn, namedColumn, textColumn } from '../../ui/list/columns.tsx';
 import { listOf } from '../../ui/list/list-source.ts';
 import { type Clear, SourceList } from '../../ui/list/work-list.tsx';
 import { sendTones } from './act-list.tsx';
 
-type Send = ResultOf<'operator.get-ad-sends'>['items'][number];
+type Send = ItemOf<'operator.get-ad-sends'>;
 
 export const sends = listOf('operator.get-ad-sends', [
   selectFilter('state', 'Состояние', choicesOf(adSendStates, adSendStateNames)),

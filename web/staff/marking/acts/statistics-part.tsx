@@ -2,19 +2,18 @@ import { adSendStateNames } from '#contract/marking/act-names';
 import { useSearchParams } from '../../../router/view.tsx';
 import type { Address } from '../../../rpc/preload.ts';
 import { Badge } from '../../../ui/page/badge.tsx';
-import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDay } from '../../../ui/text/format.ts';
-import { pathTo } from '../../paths.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, numberColumn, textColumn } from '../../ui/list/columns.tsx';
 import { listOf } from '../../ui/list/list-source.ts';
 import { SourceList } from '../../ui/list/work-list.tsx';
+import { CreativeLink } from '../record-links.tsx';
 import { sendTones } from './act-list.tsx';
 import { monthIn } from './month.ts';
 import { MonthField } from './month-field.tsx';
 
-type Row = ResultOf<'operator.get-ad-statistics'>['items'][number];
+type Row = ItemOf<'operator.get-ad-statistics'>;
 
 export const statistics = listOf('operator.get-ad-statistics', [], ({ query }: Address) => ({
   month: monthIn(query),
@@ -48,13 +47,7 @@ export function StatisticsPart() {
 }
 
 const columns: Column<Row>[] = [
-  cellColumn(
-    'creative',
-    'Креатив',
-    220,
-    ({ creative }) => <TextLink to={`${pathTo('creatives')}?id=${creative.id}`}>{creative.name}</TextLink>,
-    { grows: true },
-  ),
+  cellColumn('creative', 'Креатив', 220, ({ creative }) => <CreativeLink {...creative} />, { grows: true }),
   textColumn('erid', 'Токен', 150),
   cellColumn('place', 'Площадка', 200, ({ place }) => place?.name ?? 'Не указана'),
   cellColumn('days', 'Период', 220, ({ from, to }) => `${formatDay(from)} — ${formatDay(to)}`),

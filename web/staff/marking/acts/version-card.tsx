@@ -4,12 +4,12 @@ import { Badge, type Tone } from '../../../ui/page/badge.tsx';
 import { Button } from '../../../ui/page/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
-import { formatCount, formatDate, formatMoney, monthName } from '../../../ui/text/format.ts';
+import { formatDate, monthName } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
+import { chainSums, documentsOf, rubles } from './act-words.ts';
 import classes from './acts.module.css';
-import { chainSums } from './chain-sums.ts';
 import type { Month } from './month-part.tsx';
-import { actMethods, type VersionAction, VersionModal } from './version-modal.tsx';
+import { plans, type VersionAction, VersionModal } from './version-modal.tsx';
 
 type Version = Month['versions'][number];
 
@@ -65,9 +65,9 @@ export function VersionCard({ month, data }: { month: string; data: Month }) {
           ]}
         />
         <p className="flush dim">{nextOf(data, version)}</p>
-        {action && may(actMethods[action]) && (
+        {action && may(plans[action].method) && (
           <div>
-            <Button onClick={() => modal.open(action)}>{buttonTexts[action]}</Button>
+            <Button onClick={() => modal.open(action)}>{plans[action].submitText}</Button>
           </div>
         )}
       </div>
@@ -80,20 +80,14 @@ function Sum({ name, amount, other }: { name: string; amount: number; other: num
   return (
     <div>
       <p className="flush small dim">{name}</p>
-      <p className={classes.figure}>{formatMoney(amount, 'RUB')}</p>
-      {other !== 0 && <p className="flush small dim">и не реклама {formatMoney(other, 'RUB')}</p>}
+      <p className={classes.figure}>{rubles(amount)}</p>
+      {other !== 0 && <p className="flush small dim">и не реклама {rubles(other)}</p>}
     </div>
   );
 }
 
 const by = (who: string | null, when: string | null) =>
   when ? `${who ?? ''}, ${formatDate(when)}` : 'Ещё никто';
-
-const buttonTexts: Record<VersionAction, string> = {
-  close: 'Закрыть месяц',
-  approve: 'Одобрить',
-  send: 'Отправить',
-};
 
 function actionOf({ isOver, refusal, totals }: Month, version: Version | undefined): VersionAction | null {
   if (!version) return isOver && totals.count > 0 ? 'close' : null;
@@ -105,8 +99,7 @@ function nextOf({ isOver, refusal, totals, isOperatorSet }: Month, version: Vers
   if (!version) {
     if (!isOver) return 'Месяц ещё идёт: закрыть его можно, когда он кончится.';
     if (totals.count === 0) return 'Закрывать нечего.';
-    const documents = formatCount(totals.count, 'документ', 'документа', 'документов');
-    return `Закрытие запомнит ${documents} с их суммами и даст каждому ключ. Одобрит их другой сотрудник.`;
+    return `Закрытие запомнит ${documentsOf(totals.count)} с их суммами и даст каждому ключ. Одобрит их другой сотрудник.`;
   }
   if (version.state === 'closed')
     return refusal ? `${refusal}.` : 'Проверьте документы и одобрите: одобрение относится к этому SHA-256.';

@@ -1,18 +1,11 @@
 import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
-import { formatCount, formatMoney, monthName } from '../../../ui/text/format.ts';
-import type { MethodName } from '../../rpc/rpc.ts';
+import { monthName } from '../../../ui/text/format.ts';
 import { useAction } from '../../rpc/rpc.ts';
+import { chainSums, documentsOf, rubles } from './act-words.ts';
 import classes from './acts.module.css';
-import { chainSums } from './chain-sums.ts';
 import type { Month } from './month-part.tsx';
 
-export type VersionAction = 'close' | 'approve' | 'send';
-
-export const actMethods = {
-  close: 'operator.close-ad-acts',
-  approve: 'operator.approve-ad-acts',
-  send: 'operator.send-ad-acts',
-} as const satisfies Record<VersionAction, MethodName>;
+export type VersionAction = keyof typeof plans;
 
 /** Asks for confirmation of an action with a month's documents, with their sums in large figures. */
 export function VersionModal({
@@ -52,10 +45,9 @@ export function VersionModal({
       {totals.chains.map(({ chain, count, ads, other }) => (
         <div key={chain}>
           <p className="flush small dim">{chainSums[chain]}</p>
-          <p className={classes.figure}>{formatMoney(ads, 'RUB')}</p>
+          <p className={classes.figure}>{rubles(ads)}</p>
           <p className="flush">
-            {formatCount(count, 'документ', 'документа', 'документов')}; не реклама{' '}
-            {formatMoney(other, 'RUB')}
+            {documentsOf(count)}; не реклама {rubles(other)}
           </p>
         </div>
       ))}
@@ -64,18 +56,22 @@ export function VersionModal({
   );
 }
 
-const plans = {
+/** The actions with a month's documents; each has its method, by which a role may do it. */
+export const plans = {
   close: {
+    method: 'operator.close-ad-acts',
     title: 'Закрыть акты для оператора',
     submitText: 'Закрыть месяц',
     effect: () => 'Документы и их суммы больше не изменятся. Версию, которую не отправили, эта заменит.',
   },
   approve: {
+    method: 'operator.approve-ad-acts',
     title: 'Одобрить акты для оператора',
     submitText: 'Одобрить',
     effect: () => 'После этого их можно отправить.',
   },
   send: {
+    method: 'operator.send-ad-acts',
     title: 'Отправить акты оператору',
     submitText: 'Отправить',
     effect: (isOperatorSet: boolean) =>
@@ -83,7 +79,7 @@ const plans = {
         ? 'Программа передаст договоры, креативы и документы. Исправить отправленное можно только новой версией.'
         : 'Отметьте, что документы уже загружены в кабинете оператора. Исправить отправленное можно только новой версией.',
   },
-};
+} as const;
 
 function LeftOut({ left }: { left: { party: { id: number; name: string }; number: string; why: string }[] }) {
   return (

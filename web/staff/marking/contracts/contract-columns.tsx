@@ -2,7 +2,7 @@ import { adPartyNames, adRoleNames, adSubjectNames } from '#contract/marking/cre
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatCount } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import {
   cellColumn,
@@ -12,8 +12,9 @@ import {
   namedColumn,
   textColumn,
 } from '../../ui/list/columns.tsx';
+import { PartnerLink } from '../record-links.tsx';
 
-export type Contract = ResultOf<'operator.get-ad-contracts'>['items'][number];
+export type Contract = ItemOf<'operator.get-ad-contracts'>;
 
 export const contractColumns: Column<Contract>[] = [
   textColumn('number', 'Договор', 150),
@@ -35,7 +36,7 @@ export const contractColumns: Column<Contract>[] = [
 function sideOf({ advertiser, user }: Contract) {
   if (advertiser)
     return <TextLink to={pathTo('advertiser', { id: advertiser.id })}>{advertiser.name}</TextLink>;
-  return user ? <TextLink to={pathTo('partner', { id: user.id })}>{user.login}</TextLink> : '—';
+  return user ? <PartnerLink {...user} /> : '—';
 }
 
 function creativesOf({ id, creatives }: Contract) {

@@ -1,8 +1,5 @@
-import { useState } from 'react';
 import {
   type AdParty,
-  type AdRole,
-  type AdSubject,
   adParties,
   adPartyNames,
   adRoleNames,
@@ -21,7 +18,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAction } from '../../rpc/rpc.ts';
 import { advertiserFilter, partnerFilter } from '../../ui/list/record-filters.ts';
 import type { Contract } from './contract-columns.tsx';
-import { initialContracts } from './contract-source.ts';
+import { ContractField } from './contract-field.tsx';
 
 const advertisers = advertiserFilter();
 const partners = partnerFilter();
@@ -40,7 +37,6 @@ export function ContractModal({
   const { form } = modal;
   const { side, sideId, parentId } = form.values;
   const { label, source } = side === 'advertiser' ? advertisers : partners;
-  const [parentName, setParentName] = useState(parentId && `Договор № ${parentId}`);
   return (
     <FormModal
       modal={modal}
@@ -75,17 +71,11 @@ export function ContractModal({
         <DayField label="Дата" {...dayProps(form.getInputProps('date'))} />
       </div>
       <ChoiceField label="Предмет" options={subjects} {...form.getInputProps('subject')} />
-      <Picker
+      <ContractField
         label={side === 'advertiser' ? 'Дополняет договор' : 'Исполняет договор рекламодателя'}
-        source={initialContracts}
         placeholder={side === 'advertiser' ? 'Пусто — сам по себе' : 'Пусто — все'}
-        value={parentId}
-        name={parentName}
-        error={form.errors.parentId}
-        choose={(value, name = '') => {
-          setParentName(name);
-          form.setFieldValue('parentId', value);
-        }}
+        name={parentId && `Договор № ${parentId}`}
+        {...form.getInputProps('parentId')}
       />
       <CheckList
         label="Роли другой стороны"
@@ -140,20 +130,8 @@ const parties = [{ value: '', label: 'Как в реквизитах' } as const
 
 function useContractForm(contract: Contract | null, side: Side) {
   const act = useAction();
-  return useFormModal<{
-    side: Side;
-    sideId: string;
-    number: string;
-    date: string;
-    subject: AdSubject;
-    parentId: string;
-    roles: AdRole[];
-    party: AdParty | '';
-    name: string;
-    inn: string;
-    foreignNumber: string;
-    countryCode: string;
-  }>({
+  const party: AdParty | '' = contract?.party ?? '';
+  return useFormModal({
     initialValues: {
       side: contract?.user ? 'partner' : contract ? 'advertiser' : side,
       sideId: String(contract?.advertiser?.id ?? contract?.user?.id ?? ''),
@@ -162,7 +140,7 @@ function useContractForm(contract: Contract | null, side: Side) {
       subject: contract?.subject ?? 'distribution',
       parentId: String(contract?.parentId ?? ''),
       roles: contract?.roles ?? [],
-      party: contract?.party ?? '',
+      party,
       name: contract?.name ?? '',
       inn: contract?.inn ?? '',
       foreignNumber: contract?.foreignNumber ?? '',
@@ -173,15 +151,15 @@ function useContractForm(contract: Contract | null, side: Side) {
       number: required('Укажите номер'),
       date: required('Укажите дату'),
     },
-    act: async ({ side: of, sideId, parentId, party, ...values }, keyed) => {
+    act: async ({ side: of, sideId, parentId, party: kind, ...values }, keyed) => {
       const whose = of === 'advertiser' ? { advertiserId: Number(sideId) } : { userId: Number(sideId) };
       await act(
         'operator.save-ad-contract',
         keyed({
           ...values,
           ...whose,
-          ...(contract && { id: contract.id }),
-          ...(party !== '' && { party }),
+          id: contract?.id,
+          party: kind || undefined,
           parentId: parentId === '' ? null : Number(parentId),
         }),
       );

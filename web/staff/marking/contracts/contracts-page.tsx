@@ -6,12 +6,11 @@ import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Button } from '../../../ui/page/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../rpc/me.ts';
-import { settings } from '../../rpc/settings.ts';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { listOf } from '../../ui/list/list-source.ts';
 import { advertiserFilter, partnerFilter } from '../../ui/list/record-filters.ts';
 import { SourceList } from '../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
+import { ofMarking } from '../of-marking.tsx';
 import { type Contract, contractColumns } from './contract-columns.tsx';
 import { ContractModal } from './contract-modal.tsx';
 
@@ -31,9 +30,7 @@ const contracts = listOf('operator.get-ad-contracts', [
 export const { asks } = contracts;
 
 /** `/staff/ad-contracts`: contracts of advertising with advertisers and partners. */
-export function Component() {
-  return settings.marking ? <Contracts /> : <ErrorScreen status={404} isUnknownPath />;
-}
+export const Component = ofMarking(Contracts);
 
 function Contracts() {
   const mayChange = useMay()('operator.save-ad-contract');

@@ -1,17 +1,16 @@
-import { useState } from 'react';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
-import { Picker } from '../../../ui/filter/picker.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAction } from '../../rpc/rpc.ts';
-import { initialContracts } from '../contracts/contract-source.ts';
+import type { Deciding } from '../../ui/decision.tsx';
+import { ContractField } from '../contracts/contract-field.tsx';
 import { contractLabel } from './contract-label.ts';
-import { Asked, countOf, type Deciding, decide } from './decision.ts';
+import type { Creative } from './creative-columns.tsx';
+import { Asked, countOf, decide } from './decision.ts';
 
 /** Approves creatives of partners: with the initial contract and the ККТУ code that are given here, or that each has already. */
-export function ApproveModal({ chosen, clear }: Deciding) {
+export function ApproveModal({ chosen, clear }: Deciding<Creative>) {
   const act = useAction();
   const one = chosen.length === 1 ? chosen[0] : undefined;
-  const [contractName, setContractName] = useState(contractLabel(one?.contract));
   const lacksContract = chosen.some(({ contract }) => contract === null);
   const lacksKktu = chosen.some(({ kktu }) => kktu === '');
   const modal = useFormModal({
@@ -37,17 +36,10 @@ export function ApproveModal({ chosen, clear }: Deciding) {
       lead="Ссылки появятся, когда вы впишете токен ОРД: до этого креатив ждёт его."
     >
       <Asked chosen={chosen} />
-      <Picker
-        label="Изначальный договор"
-        source={initialContracts}
+      <ContractField
         placeholder={lacksContract ? 'Номер, рекламодатель или ИНН' : 'Как указано у каждого'}
-        value={form.values.contractId}
-        name={contractName}
-        error={form.errors.contractId}
-        choose={(value, name = '') => {
-          setContractName(name);
-          form.setFieldValue('contractId', value);
-        }}
+        name={contractLabel(one?.contract)}
+        {...form.getInputProps('contractId')}
       />
       <TextField
         label="Код ККТУ"

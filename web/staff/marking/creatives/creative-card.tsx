@@ -21,18 +21,17 @@ import { useMay } from '../../rpc/me.ts';
 import { ask, type ResultOf, useAction } from '../../rpc/rpc.ts';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
+import { creativePath, OfferLink, PartnerLink } from '../record-links.tsx';
 import { ApproveModal } from './approve-modal.tsx';
 import { contractLabel } from './contract-label.ts';
 import { CreativeModal } from './creative-modal.tsx';
+import { RefuseModal } from './decision.ts';
 import classes from './marking.module.css';
-import { RefuseModal } from './refuse-modal.tsx';
 import { TokenModal } from './token-modal.tsx';
 
 type Creative = ResultOf<'operator.get-creative'>;
 
 export const askCreative = (id: number) => ask('operator.get-creative', { id });
-
-const pageOf = (id: number) => `${pathTo('creatives')}?id=${id}`;
 
 /** One creative: its content, its token, and what may be done with it. */
 export function CreativeCard({ id }: { id: number }) {
@@ -76,27 +75,13 @@ function Shown({ creative }: { creative: Creative }) {
 }
 
 function factsOf(creative: Creative): FactList {
-  const { erid, offer, user, contract, kktu, form, target, links, reason, endsAt, createdAt } = creative;
-  const { replacesId, replacedById } = creative;
+  const { erid, offer, user, contract, kktu, form, target, links, reason } = creative;
+  const { endsAt, replacesId, replacedById, createdAt } = creative;
   return [
     ['Токен', erid === null ? '—' : <CopyValue key="erid" value={erid} />],
     erid !== null && ['Строка рядом', <CopyValue key="mark" value={markText(creative)} />],
-    [
-      'Оффер',
-      <TextLink key="offer" to={pathTo('offer', { id: offer.id })}>
-        {offer.name}
-      </TextLink>,
-    ],
-    [
-      'Чей',
-      user ? (
-        <TextLink key="user" to={pathTo('partner', { id: user.id })}>
-          {user.login}
-        </TextLink>
-      ) : (
-        'Сети'
-      ),
-    ],
+    ['Оффер', <OfferLink key="offer" {...offer} />],
+    ['Чей', user ? <PartnerLink key="user" {...user} /> : 'Сети'],
     ['Изначальный договор', contractLabel(contract) || 'Не выбран'],
     ['Код ККТУ', kktu || 'Не указан'],
     ['Форма', creativeFormNames[form]],
@@ -104,21 +89,22 @@ function factsOf(creative: Creative): FactList {
     ['Ссылок с ним', formatNumber(links)],
     reason && ['Причина отказа', reason],
     endsAt && ['Действует до', formatDate(endsAt)],
-    replacesId !== null && ['Заменяет', <CreativeLink key="replaces" id={replacesId} />],
-    replacedById !== null && ['Заменён на', <CreativeLink key="replaced" id={replacedById} />],
+    replacesId !== null && ['Заменяет', <NumberLink key="replaces" id={replacesId} />],
+    replacedById !== null && ['Заменён на', <NumberLink key="replaced" id={replacedById} />],
     ['Создан', formatDate(createdAt)],
   ];
 }
 
-function CreativeLink({ id }: { id: number }) {
-  return <TextLink to={pageOf(id)}>Креатив № {id}</TextLink>;
+function NumberLink({ id }: { id: number }) {
+  return <TextLink to={creativePath({ id })}>Креатив № {id}</TextLink>;
 }
 
 function Actions({ creative }: { creative: Creative }) {
   const { state, replacedById, endsAt } = creative;
   const may = useMay();
-  const approving = useModal(() => <ApproveModal chosen={[creative]} clear={() => {}} />);
-  const refusing = useModal(() => <RefuseModal chosen={[creative]} clear={() => {}} />);
+  const asked = { chosen: [creative], clear: () => {} };
+  const approving = useModal(() => <ApproveModal {...asked} />);
+  const refusing = useModal(() => <RefuseModal {...asked} />);
   const naming = useModal(() => <TokenModal creative={creative} />);
   const writing = useModal(() => <CreativeModal creative={creative} />);
   const ending = useEnding(creative);

@@ -1,29 +1,28 @@
 import { creativeFormNames, creativeStateNames } from '#contract/marking/creative-names';
 import { creativeTones } from '../../../marking/links/creative-words.ts';
-import { TextLink } from '../../../ui/page/text-link.tsx';
-import { pathTo } from '../../paths.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import {
   badgeColumn,
   cellColumn,
+  dash,
   dashColumn,
   momentColumn,
   namedColumn,
   numberColumn,
   textColumn,
 } from '../../ui/list/columns.tsx';
+import { OfferLink, PartnerLink } from '../record-links.tsx';
+import { contractLabel } from './contract-label.ts';
 
-export type Creative = ResultOf<'operator.get-creatives'>['items'][number];
+export type Creative = ItemOf<'operator.get-creatives'>;
 
-const offer = cellColumn<Creative>('offer', 'Оффер', 180, ({ offer: { id, name } }) => (
-  <TextLink to={pathTo('offer', { id })}>{name}</TextLink>
-));
+const offer = cellColumn<Creative>('offer', 'Оффер', 180, ({ offer: of }) => <OfferLink {...of} />);
 const partner = cellColumn<Creative>('partner', 'Чей', 150, ({ user }) =>
-  user ? <TextLink to={pathTo('partner', { id: user.id })}>{user.login}</TextLink> : 'Сети',
+  user ? <PartnerLink {...user} /> : 'Сети',
 );
 const contract = cellColumn<Creative>('contract', 'Договор', 190, ({ contract: of }) =>
-  of ? `${of.number} · ${of.advertiser.name}` : '—',
+  dash(contractLabel(of)),
 );
 
 /** Creatives of partners that wait for an answer. */

@@ -1,27 +1,22 @@
-import { useState } from 'react';
 import { replacedHours } from '#contract/marking/creative-names';
-import { type Content, CreativeFields, contentOf } from '../../../marking/creatives/creative-fields.tsx';
+import { CreativeFields, contentOf } from '../../../marking/creatives/creative-fields.tsx';
 import { navigate } from '../../../router/router.ts';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
-import { Picker } from '../../../ui/filter/picker.tsx';
 import { required } from '../../../ui/form/required.ts';
-import { pathTo } from '../../paths.ts';
 import { useAction } from '../../rpc/rpc.ts';
-import { offerFilter } from '../../ui/list/record-filters.ts';
+import { OfferField } from '../../ui/offer-field.tsx';
 import { PictureField, pictureAt } from '../../ui/picture-field.tsx';
-import { initialContracts } from '../contracts/contract-source.ts';
+import { ContractField } from '../contracts/contract-field.tsx';
+import { creativePath } from '../record-links.tsx';
 import { contractLabel } from './contract-label.ts';
 import type { Creative } from './creative-columns.tsx';
 import classes from './marking.module.css';
-
-const offers = offerFilter();
 
 /** A creative of the network, new or changed, or a partner's that the staff change. */
 export function CreativeModal({ creative }: { creative: Creative | null }) {
   const modal = useCreativeForm(creative);
   const { form } = modal;
-  const { offerId, contractId, pictureId } = form.values;
-  const [contractName, setContractName] = useState(contractLabel(creative?.contract));
+  const { pictureId } = form.values;
   return (
     <FormModal
       modal={modal}
@@ -30,34 +25,13 @@ export function CreativeModal({ creative }: { creative: Creative | null }) {
       size="xl"
       lead={leadOf(creative)}
     >
-      {creative ? (
-        <p>Оффер: {creative.offer.name}</p>
-      ) : (
-        <Picker
-          label={offers.label}
-          source={offers.source}
-          placeholder="Название или ID"
-          value={offerId}
-          error={form.errors.offerId}
-          choose={(value) => form.setFieldValue('offerId', value)}
-        />
-      )}
-      <Picker
-        label="Изначальный договор"
-        source={initialContracts}
+      {creative ? <p>Оффер: {creative.offer.name}</p> : <OfferField {...form.getInputProps('offerId')} />}
+      <ContractField
         placeholder="Пусто — креатив останется черновиком"
-        value={contractId}
-        name={contractName}
-        error={form.errors.contractId}
-        choose={(value, name = '') => {
-          setContractName(name);
-          form.setFieldValue('contractId', value);
-        }}
+        name={contractLabel(creative?.contract)}
+        {...form.getInputProps('contractId')}
       />
-      <CreativeFields
-        inputProps={(field) => form.getInputProps(field)}
-        withoutKktu="креатив останется черновиком"
-      >
+      <CreativeFields inputProps={form.getInputProps} withoutKktu="креатив останется черновиком">
         <PictureField
           legend="Картинка"
           what="картинку"
@@ -80,7 +54,7 @@ function leadOf(creative: Creative | null) {
 
 function useCreativeForm(creative: Creative | null) {
   const act = useAction();
-  return useFormModal<Content & { offerId: string; contractId: string }>({
+  return useFormModal({
     initialValues: {
       offerId: String(creative?.offer.id ?? ''),
       contractId: String(creative?.contract?.id ?? ''),
@@ -92,12 +66,12 @@ function useCreativeForm(creative: Creative | null) {
         'operator.save-creative',
         keyed({
           ...content,
-          ...(creative && { id: creative.id }),
+          id: creative?.id,
           offerId: Number(offerId),
           contractId: contractId === '' ? null : Number(contractId),
         }),
       );
-      if (id !== creative?.id) await navigate(`${pathTo('creatives')}?id=${id}`);
+      if (id !== creative?.id) await navigate(creativePath({ id }));
       return creative && id !== creative.id ? 'Сделан новый креатив: впишите его токен' : 'Креатив сохранён';
     },
   });

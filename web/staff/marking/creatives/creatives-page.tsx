@@ -7,24 +7,23 @@ import { choicesOf, idFilter, selectFilter, textFilter } from '../../../ui/filte
 import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Button } from '../../../ui/page/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import type { Asks } from '../../rpc/rpc.ts';
-import { settings } from '../../rpc/settings.ts';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { useAnswers } from '../../ui/decision.tsx';
 import { listOf } from '../../ui/list/list-source.ts';
 import { offerFilter, partnerFilter } from '../../ui/list/record-filters.ts';
-import { type Clear, SourceList } from '../../ui/list/work-list.tsx';
+import { SourceList } from '../../ui/list/work-list.tsx';
 import { refreshEvery } from '../../ui/refresh-every.ts';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
+import { ofMarking } from '../of-marking.tsx';
+import { creativePath } from '../record-links.tsx';
 import { ApproveModal } from './approve-modal.tsx';
 import { askCreative, CreativeCard } from './creative-card.tsx';
-import { type Creative, creativeColumns, waitingColumns } from './creative-columns.tsx';
+import { creativeColumns, waitingColumns } from './creative-columns.tsx';
 import { CreativeModal } from './creative-modal.tsx';
-import type { Deciding } from './decision.ts';
+import { RefuseModal } from './decision.ts';
 import { ImportModal } from './import-modal.tsx';
-import { RefuseModal } from './refuse-modal.tsx';
 import { TokenList, tokens } from './token-list.tsx';
 
 const waiting = listOf('operator.get-creatives', [offerFilter(), partnerFilter()], () => ({
@@ -38,29 +37,30 @@ const creatives = listOf('operator.get-creatives', [
   idFilter('contractId', 'Номер договора', { isRare: true }),
 ]);
 
+const waits = { tab: 'waits', title: 'Ждут ответа', asks: waiting.asks, List: Waiting };
 const tabs = [
-  { tab: 'waits', title: 'Ждут ответа' },
-  { tab: 'all', title: 'Все креативы' },
-  { tab: 'tokens', title: 'Токены' },
-] as const;
-const sources = { waits: waiting, all: creatives, tokens };
-const tabIn = (query: URLSearchParams) => tabs.find(({ tab }) => tab === query.get('tab'))?.tab ?? 'waits';
+  waits,
+  { tab: 'all', title: 'Все креативы', asks: creatives.asks, List: All },
+  { tab: 'tokens', title: 'Токены', asks: tokens.asks, List: TokenList },
+];
+const tabIn = (query: URLSearchParams) => tabs.find(({ tab }) => tab === query.get('tab')) ?? waits;
 const idIn = (query: URLSearchParams) => wholeNumber(query.get('id'));
 
 export const asks: Asks = (address) => {
   const id = idIn(address.query);
-  return id === undefined ? sources[tabIn(address.query)].asks(address) : [askCreative(id)];
+  return id === undefined ? tabIn(address.query).asks(address) : [askCreative(id)];
 };
 
 /** `/staff/creatives`: creatives that wait, all creatives, the tokens of clicks; `id` shows one creative. */
-export function Component() {
+export const Component = ofMarking(Creatives);
+
+function Creatives() {
   const id = idIn(useSearchParams());
-  if (!settings.marking) return <ErrorScreen status={404} isUnknownPath />;
   return id === undefined ? <Lists /> : <CreativeCard key={id} id={id} />;
 }
 
 function Lists() {
-  const tab = tabIn(useSearchParams());
+  const { tab, List } = tabIn(useSearchParams());
   const may = useMay();
   const writing = useModal(() => <CreativeModal creative={null} />);
   const importing = useModal(() => <ImportModal />);
@@ -85,27 +85,16 @@ function Lists() {
     >
       <SectionLinks of="marking" />
       <TabLinks label="Какие креативы" tabs={tabs} tab={tab} />
-      {tab === 'waits' && <Waiting />}
-      {tab === 'all' && <All />}
-      {tab === 'tokens' && <TokenList />}
+      <List />
       {writing.modal}
       {importing.modal}
     </Page>
   );
 }
 
-const pageOf = ({ id }: Creative) => `${pathTo('creatives')}?id=${id}`;
-
 function Waiting() {
   const mayDecide = useMay()('operator.decide-creatives');
-  const approving = useModal((asked: Deciding) => <ApproveModal {...asked} />);
-  const refusing = useModal((asked: Deciding) => <RefuseModal {...asked} />);
-  const actions = (chosen: Creative[], clear: Clear) => (
-    <>
-      <Button onClick={() => approving.open({ chosen, clear })}>Одобрить</Button>
-      <ActionButton onClick={() => refusing.open({ chosen, clear })}>Отказать</ActionButton>
-    </>
-  );
+  const { actions, modals } = useAnswers('Одобрить', ApproveModal, RefuseModal);
   return (
     <>
       <SourceList
@@ -115,7 +104,7 @@ function Waiting() {
         label="Креативы партнёров, которые ждут ответа"
         words={['креатив', 'креатива', 'креативов']}
         columns={waitingColumns}
-        rowTo={pageOf}
+        rowTo={creativePath}
         failed="Не удалось загрузить креативы"
         empty={{
           title: 'Никто не ждёт ответа',
@@ -124,8 +113,7 @@ function Waiting() {
         selectsAll
         actions={mayDecide && actions}
       />
-      {approving.modal}
-      {refusing.modal}
+      {modals}
     </>
   );
 }
@@ -138,7 +126,7 @@ function All() {
       label="Креативы"
       words={['креатив', 'креатива', 'креативов']}
       columns={creativeColumns}
-      rowTo={pageOf}
+      rowTo={creativePath}
       failed="Не удалось загрузить креативы"
       empty={{
         title: 'Креативов пока нет',

@@ -1,14 +1,13 @@
 import { choicesOf, selectFilter } from '../../../ui/filter/filters.ts';
-import { TextLink } from '../../../ui/page/text-link.tsx';
-import { pathTo } from '../../paths.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, momentColumn, numberColumn } from '../../ui/list/columns.tsx';
 import { listOf } from '../../ui/list/list-source.ts';
 import { partnerFilter } from '../../ui/list/record-filters.ts';
 import { SourceList } from '../../ui/list/work-list.tsx';
+import { CreativeLink, PartnerLink } from '../record-links.tsx';
 
-type Token = ResultOf<'operator.get-ad-tokens'>['items'][number];
+type Token = ItemOf<'operator.get-ad-tokens'>;
 
 const kinds = choicesOf(['own', 'foreign', 'none'], {
   own: 'Токены сети',
@@ -40,12 +39,10 @@ export function TokenList() {
 const columns: Column<Token>[] = [
   cellColumn('erid', 'Токен', 200, ({ erid }) => erid || 'Без токена', { grows: true }),
   cellColumn('creative', 'Креатив', 200, ({ erid, creative }) => {
-    if (creative) return <TextLink to={`${pathTo('creatives')}?id=${creative.id}`}>{creative.name}</TextLink>;
+    if (creative) return <CreativeLink {...creative} />;
     return erid ? 'Чужой' : '—';
   }),
-  cellColumn('partner', 'Партнёр', 170, ({ user }) => (
-    <TextLink to={pathTo('partner', { id: user.id })}>{user.login}</TextLink>
-  )),
+  cellColumn('partner', 'Партнёр', 170, ({ user }) => <PartnerLink {...user} />),
   numberColumn('clicks', 'Кликов', 100),
   numberColumn('expected', 'Из них по ссылке', 140, {
     about: 'Кликов, у ссылки которых был именно этот токен',

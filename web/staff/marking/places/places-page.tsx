@@ -5,21 +5,19 @@ import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { Button } from '../../../ui/page/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
-import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import { type ResultOf, useAction } from '../../rpc/rpc.ts';
-import { settings } from '../../rpc/settings.ts';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { type ItemOf, useAction } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, momentColumn, namedColumn, textColumn } from '../../ui/list/columns.tsx';
 import { listOf } from '../../ui/list/list-source.ts';
 import { partnerFilter } from '../../ui/list/record-filters.ts';
 import { type Clear, SourceList } from '../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
+import { ofMarking } from '../of-marking.tsx';
+import { PartnerLink } from '../record-links.tsx';
 
-type Place = ResultOf<'operator.get-ad-places'>['items'][number];
+type Place = ItemOf<'operator.get-ad-places'>;
 
 const places = listOf('operator.get-ad-places', [
   partnerFilter(),
@@ -35,9 +33,7 @@ const places = listOf('operator.get-ad-places', [
 export const { asks } = places;
 
 /** `/staff/ad-places`: places where partners show advertising. */
-export function Component() {
-  return settings.marking ? <Places /> : <ErrorScreen status={404} isUnknownPath />;
-}
+export const Component = ofMarking(Places);
 
 function Places() {
   const mayProve = useMay()('operator.prove-ad-place');
@@ -100,9 +96,7 @@ const columns: Column<Place>[] = [
   textColumn('name', 'Площадка', 200, { grows: true }),
   namedColumn('kind', 'Вид', 110, adPlaceKindNames),
   textColumn('address', 'Адрес', 260),
-  cellColumn('partner', 'Партнёр', 170, ({ user }) => (
-    <TextLink to={pathTo('partner', { id: user.id })}>{user.login}</TextLink>
-  )),
+  cellColumn('partner', 'Партнёр', 170, ({ user }) => <PartnerLink {...user} />),
   cellColumn('provedBy', 'Подтверждена', 170, ({ provedBy }) =>
     provedBy === null ? (
       <Badge tone="warning" text="Нет" />

@@ -1,20 +1,21 @@
+import { keysOf } from '#contract/wire/text';
 import { Link } from '../../../router/link.tsx';
 import { choicesOf, selectFilter } from '../../../ui/filter/filters.ts';
-import { Badge } from '../../../ui/page/badge.tsx';
+import type { Tone } from '../../../ui/page/badge.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import { settings } from '../../rpc/settings.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { cellColumn, momentColumn } from '../../ui/list/columns.tsx';
+import { badgeColumn, cellColumn, momentColumn, textColumn } from '../../ui/list/columns.tsx';
 import { listOf } from '../../ui/list/list-source.ts';
 import { offerFilter } from '../../ui/list/record-filters.ts';
 import { SourceList } from '../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
 
-type Landing = ResultOf<'operator.get-broken-landings'>['items'][number];
+type Landing = ItemOf<'operator.get-broken-landings'>;
 
 const stateNames: Record<Landing['state'], string> = {
   broken: 'Не отвечает',
@@ -22,9 +23,11 @@ const stateNames: Record<Landing['state'], string> = {
   doubt: 'Сомнение',
 };
 
+const stateTones: Record<Landing['state'], Tone> = { broken: 'danger', unknown: 'plain', doubt: 'plain' };
+
 const landings = listOf('operator.get-broken-landings', [
   offerFilter(),
-  selectFilter('state', 'Состояние', choicesOf(['broken', 'unknown', 'doubt'] as const, stateNames)),
+  selectFilter('state', 'Состояние', choicesOf(keysOf(stateNames), stateNames)),
 ]);
 export const { asks } = landings;
 
@@ -51,12 +54,12 @@ export function Component() {
 
 const columns: Column<Landing>[] = [
   cellColumn('offer', 'Оффер', 220, Offer, { grows: true }),
-  cellColumn('state', 'Состояние', 140, State),
-  cellColumn('sentence', 'Что нашла проверка', 380, ({ sentence }) => sentence),
+  badgeColumn('state', 'Состояние', 140, stateTones, stateNames),
+  textColumn('sentence', 'Что нашла проверка', 380),
   momentColumn('since', 'С какого времени', 150),
   momentColumn('checkedAt', 'Проверен', 145),
   cellColumn('partners', 'Партнёры', 280, Partners),
-  cellColumn('url', 'Адрес', 260, ({ url }) => url),
+  textColumn('url', 'Адрес', 260),
 ];
 
 function Offer({ offer, landing }: Landing) {
@@ -66,10 +69,6 @@ function Offer({ offer, landing }: Landing) {
       {landing && <span className="dim"> · {landing.name}</span>}
     </>
   );
-}
-
-function State({ state }: Landing) {
-  return <Badge tone={state === 'broken' ? 'danger' : 'plain'} text={stateNames[state]} />;
 }
 
 /** The partners with most links there, each with their count. */

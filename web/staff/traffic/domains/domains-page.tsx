@@ -1,11 +1,10 @@
 import { domainStateNames, domainStates } from '#contract/traffic/domain-names';
 import { stateTones } from '../../../traffic/domains/state-tones.ts';
-import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
 import { choicesOf, selectFilter, switchFilter, textFilter } from '../../../ui/filter/filters.ts';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../rpc/me.ts';
-import { type ResultOf, useAction } from '../../rpc/rpc.ts';
+import { type ItemOf, useAction } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, dash, momentColumn, partnerColumn } from '../../ui/list/columns.tsx';
 import { listOf } from '../../ui/list/list-source.ts';
@@ -14,7 +13,7 @@ import { SourceList } from '../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { useBlocking } from '../use-blocking.tsx';
 
-type Domain = ResultOf<'operator.get-domains'>['items'][number];
+type Domain = ItemOf<'operator.get-domains'>;
 
 const domains = listOf('operator.get-domains', [
   textFilter('search', 'Домен'),
@@ -27,9 +26,24 @@ export const { asks } = domains;
 /** `/staff/domains`: hosts of partners; one that is used for fraud is stopped here. */
 export function Component() {
   const may = useMay();
-  const { buttons, modals } = useBlocking(
-    (one: Domain) => <BlockModal domain={one} />,
-    (one: Domain) => <UnblockModal domain={one} />,
+  const act = useAction();
+  const { buttons, modals } = useBlocking<Domain>(
+    ({ id, name }) => ({
+      title: `Заблокировать ${name}?`,
+      lead: 'Через секунду на домене не откроется ничего, сертификат он больше не получит. Ссылки партнёра снова будут показаны с адресом сети. Партнёр увидит причину.',
+      act: async (reason, keyed) => {
+        await act('operator.block-domain', keyed({ id, reason }));
+        return `Домен ${name} заблокирован`;
+      },
+    }),
+    ({ id, name }) => ({
+      title: `Снять блокировку с ${name}?`,
+      lead: 'Ссылки партнёра на этом домене снова будут открываться.',
+      act: async (_reason, keyed) => {
+        await act('operator.unblock-domain', keyed({ id }));
+        return `Блокировка с ${name} снята`;
+      },
+    }),
   );
   return (
     <Page title="Домены партнёров">
@@ -67,36 +81,4 @@ const columns: Column<Domain>[] = [
 function State({ state, isBlocked }: Domain) {
   if (isBlocked) return <Badge tone="danger" text="Заблокирован" />;
   return <Badge tone={stateTones[state]} text={domainStateNames[state]} />;
-}
-
-function BlockModal({ domain: { id, name } }: { domain: Domain }) {
-  const act = useAction();
-  return (
-    <DecideModal
-      title={`Заблокировать ${name}?`}
-      submitText="Заблокировать"
-      danger
-      lead="Через секунду на домене не откроется ничего, сертификат он больше не получит. Ссылки партнёра снова будут показаны с адресом сети. Партнёр увидит причину."
-      reason={{ label: 'Причина', required: 'Укажите причину', maxLength: 500 }}
-      act={async (reason, keyed) => {
-        await act('operator.block-domain', keyed({ id, reason }));
-        return `Домен ${name} заблокирован`;
-      }}
-    />
-  );
-}
-
-function UnblockModal({ domain: { id, name } }: { domain: Domain }) {
-  const act = useAction();
-  return (
-    <DecideModal
-      title={`Снять блокировку с ${name}?`}
-      submitText="Снять блокировку"
-      lead="Ссылки партнёра на этом домене снова будут открываться."
-      act={async (_reason, keyed) => {
-        await act('operator.unblock-domain', keyed({ id }));
-        return `Блокировка с ${name} снята`;
-      }}
-    />
-  );
 }

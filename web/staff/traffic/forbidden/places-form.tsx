@@ -51,24 +51,18 @@ export function PlacesForm({ places: { hosts, agents } }: { places: Lists }) {
       className="flush tight shrinks no-frame stack halves-768 top gap-16"
       disabled={!mayChange || plan.uncertain !== null}
     >
-      <AreaField
-        label="Домены и приложения"
-        help="По одному в строке: news.example — вместе с поддоменами, org.telegram.messenger — приложение. Из ссылки останется домен"
-        minRows={6}
-        maxRows={16}
-        spellCheck={false}
-        {...form.getInputProps('hosts')}
-        error={errorOf('hosts')}
-      />
-      <AreaField
-        label="Браузеры внутри приложений"
-        help="Слова из User-Agent, по одному в строке, от трёх букв: Instagram, FBAN, FBAV, Telegram"
-        minRows={6}
-        maxRows={16}
-        spellCheck={false}
-        {...form.getInputProps('agents')}
-        error={errorOf('agents')}
-      />
+      {lists.map(({ field, label, help }) => (
+        <AreaField
+          key={field}
+          label={label}
+          help={help}
+          minRows={6}
+          maxRows={16}
+          spellCheck={false}
+          {...form.getInputProps(field)}
+          error={errorOf(field)}
+        />
+      ))}
     </fieldset>
   );
   if (!mayChange) return fields;
@@ -78,3 +72,16 @@ export function PlacesForm({ places: { hosts, agents } }: { places: Lists }) {
     </SubmitForm>
   );
 }
+
+const lists = [
+  {
+    field: 'hosts',
+    label: 'Домены и приложения',
+    help: 'По одному в строке: news.example — вместе с поддоменами, org.telegram.messenger — приложение. Из ссылки останется домен',
+  },
+  {
+    field: 'agents',
+    label: 'Браузеры внутри приложений',
+    help: 'Слова из User-Agent, по одному в строке, от трёх букв: Instagram, FBAN, FBAV, Telegram',
+  },
+] as const;

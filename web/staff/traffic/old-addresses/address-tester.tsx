@@ -9,6 +9,7 @@ import { Facts } from '../../../ui/page/facts.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { pathTo } from '../../paths.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
+import { dash } from '../../ui/list/columns.tsx';
 import { ownerLabel } from '../../ui/partner-label.ts';
 import classes from './old-addresses.module.css';
 
@@ -52,7 +53,6 @@ export function AddressTester() {
 
 function Reading({ read }: { read: ResultOf<'operator.get-old-address'> }) {
   const { why, formId, found, partner, offer, link, subs } = read;
-  const said = (text: string) => text || '—';
   const state =
     why === null ? (
       <Badge tone="good" text="Прочитана" />
@@ -64,12 +64,12 @@ function Reading({ read }: { read: ResultOf<'operator.get-old-address'> }) {
       {ownerLabel({ userLogin: found.partner.login, userName: found.partner.userName })}
     </TextLink>
   ) : (
-    said(partner)
+    dash(partner)
   );
   const what = found ? (
     <TextLink to={pathTo('offer', { id: found.offer.id })}>{found.offer.name}</TextLink>
   ) : (
-    said(offer)
+    dash(offer)
   );
   return (
     <Facts
@@ -78,8 +78,8 @@ function Reading({ read }: { read: ResultOf<'operator.get-old-address'> }) {
         ['Форма', formId === null ? 'Ни одна' : `№ ${formId}`],
         ['Партнёр', whose],
         ['Оффер', what],
-        ['Ссылка', found ? (found.link?.url ?? 'Нет: клик посчитается партнёру и офферу') : said(link)],
-        ['Сабы', subs.filter(Boolean).join(', ') || '—'],
+        ['Ссылка', found ? (found.link?.url ?? 'Нет: клик посчитается партнёру и офферу') : dash(link)],
+        ['Сабы', dash(subs.filter(Boolean).join(', '))],
       ]}
     />
   );

@@ -3,10 +3,10 @@ import { bySub, subNames } from '#contract/traffic/traffic-names';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { type ResultOf, useAction } from '../../rpc/rpc.ts';
+import { type ItemOf, useAction } from '../../rpc/rpc.ts';
 import classes from './old-addresses.module.css';
 
-type Saved = ResultOf<'operator.get-address-forms'>['items'][number];
+export type Saved = ItemOf<'operator.get-address-forms'>;
 
 /** An editor for a form of old links: a new one, from the platforms' forms, or an existing one. */
 export function FormModalOf({ saved }: { saved: Saved | null }) {

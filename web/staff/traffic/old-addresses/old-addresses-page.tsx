@@ -9,19 +9,19 @@ import { Button } from '../../../ui/page/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../rpc/me.ts';
-import { type Asks, ask, type ResultOf, useAction } from '../../rpc/rpc.ts';
+import { type Asks, ask, type ItemOf, type ResultOf, useAction } from '../../rpc/rpc.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, momentColumn, namedColumn, numberColumn, textColumn } from '../../ui/list/columns.tsx';
 import { listOf, useList } from '../../ui/list/list-source.ts';
 import { SourceList } from '../../ui/list/work-list.tsx';
 import { AddressTester } from './address-tester.tsx';
-import { FormModalOf } from './form-modal-of.tsx';
+import { FormModalOf, type Saved } from './form-modal-of.tsx';
 import classes from './old-addresses.module.css';
 import { UnknownModal, unknownChoiceNames } from './unknown-modal.tsx';
 
 type Forms = ResultOf<'operator.get-address-forms'>;
-type Unknown = ResultOf<'operator.get-unknown-addresses'>['items'][number];
+type Unknown = ItemOf<'operator.get-unknown-addresses'>;
 
 export const asks: Asks = (address) => [askForms, ...unknown.asks(address)];
 
@@ -32,7 +32,7 @@ const unknown = listOf('operator.get-unknown-addresses', []);
 export function Component() {
   const forms = useQuery(askForms);
   const maySave = useMay()('operator.save-address-form');
-  const modal = useModal((saved: Forms['items'][number] | null) => <FormModalOf saved={saved} />);
+  const modal = useModal((saved: Saved | null) => <FormModalOf saved={saved} />);
   return (
     <Page
       title="Старые ссылки"
@@ -61,7 +61,7 @@ export function Component() {
   );
 }
 
-function FormList({ forms, open }: { forms: Forms; open: (form: Forms['items'][number]) => void }) {
+function FormList({ forms, open }: { forms: Forms; open: (form: Saved) => void }) {
   const act = useAction();
   const { run } = useDo();
   const may = useMay();

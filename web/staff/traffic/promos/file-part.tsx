@@ -3,7 +3,6 @@ import { promoColumns, promoFilesPath, promoLimits } from '#contract/traffic/pro
 import { navigate } from '../../../router/router.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Picker } from '../../../ui/filter/picker.tsx';
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { FileField } from '../../../ui/form/file-field.tsx';
 import { required } from '../../../ui/form/required.ts';
@@ -15,7 +14,7 @@ import { formatCount, formatDate, formatNumber } from '../../../ui/text/format.t
 import { pathTo } from '../../paths.ts';
 import { ask, type ResultOf, useAction } from '../../rpc/rpc.ts';
 import { has, upload } from '../../rpc/upload.ts';
-import { offer } from './rows-form.tsx';
+import { OfferField } from '../../ui/offer-field.tsx';
 
 type PromoFile = ResultOf<'operator.get-promo-file'>;
 
@@ -64,14 +63,7 @@ function UploadForm() {
   const { form } = plan;
   return (
     <SubmitForm plan={plan} submitText="Загрузить промокоды" className="stack gap-16" row="row">
-      <Picker
-        label={offer.label}
-        source={offer.source}
-        placeholder="Название или ID"
-        value={form.values.offerId}
-        error={form.errors.offerId}
-        choose={(value) => form.setFieldValue('offerId', value)}
-      />
+      <OfferField {...form.getInputProps('offerId')} />
       <FileField
         name={form.values.file?.name ?? ''}
         error={form.errors.file}

@@ -2,11 +2,12 @@ import { promoLimits } from '#contract/traffic/promo-names';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAction } from '../../rpc/rpc.ts';
+import type { Deciding } from '../../ui/decision.tsx';
 import { Asked, countOf, decide } from './decision.ts';
-import type { Deciding } from './promos-page.tsx';
+import type { Promo } from './promo-columns.tsx';
 
 /** Grants requests: each gets the code it asks for, or the offer's free one; a single one may get another code. */
-export function GrantModal({ chosen, clear }: Deciding) {
+export function GrantModal({ chosen, clear }: Deciding<Promo>) {
   const act = useAction();
   const [one, ...others] = chosen;
   const isOne = others.length === 0;

@@ -3,10 +3,10 @@ import { useSearchParams } from '../../../router/view.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/rpc.ts';
-import { asksOfPicks } from '../../ui/list/record-filters.ts';
+import { asksOfPicks, offerFilter } from '../../ui/list/record-filters.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { askFile, FilePart } from './file-part.tsx';
-import { offer, RowsForm } from './rows-form.tsx';
+import { RowsForm } from './rows-form.tsx';
 
 const tabs = [
   { tab: 'rows', title: 'Вручную' },
@@ -19,7 +19,7 @@ const fileIn = (query: URLSearchParams) => wholeNumber(query.get('file'));
 export const asks: Asks = ({ query }) => {
   const id = fileIn(query);
   if (isFile(query)) return id === undefined ? [] : [askFile(id)];
-  return asksOfPicks([offer], query);
+  return asksOfPicks([offerFilter()], query);
 };
 
 /** `/staff/promo-codes/new`: codes of an offer, typed or from a file; `offerId` chooses the offer, `file` shows a sent file. */

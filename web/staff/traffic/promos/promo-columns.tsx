@@ -4,12 +4,12 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { Money } from '../../../ui/text/money.tsx';
 import { pathTo } from '../../paths.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { badgeColumn, cellColumn, dashColumn, momentColumn, textColumn } from '../../ui/list/columns.tsx';
 import { ownerLabel } from '../../ui/partner-label.ts';
 
-export type Promo = ResultOf<'operator.get-promos'>['items'][number];
+export type Promo = ItemOf<'operator.get-promos'>;
 
 const offer = cellColumn<Promo>(
   'offer',

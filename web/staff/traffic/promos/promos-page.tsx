@@ -5,19 +5,20 @@ import { useSearchParams } from '../../../router/view.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { choicesOf, selectFilter, textFilter } from '../../../ui/filter/filters.ts';
 import { ActionButton, ActionLink } from '../../../ui/page/action-button.tsx';
-import { Button, ButtonLink } from '../../../ui/page/button.tsx';
+import { ButtonLink } from '../../../ui/page/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import type { Asks } from '../../rpc/rpc.ts';
+import { useAnswers } from '../../ui/decision.tsx';
 import { listOf } from '../../ui/list/list-source.ts';
 import { offerFilter, partnerFilter } from '../../ui/list/record-filters.ts';
-import { type Clear, SourceList } from '../../ui/list/work-list.tsx';
+import { SourceList } from '../../ui/list/work-list.tsx';
 import { refreshEvery } from '../../ui/refresh-every.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
+import { RefuseModal } from './decision.ts';
 import { GrantModal } from './grant-modal.tsx';
 import { codeColumns, type Promo, requestColumns } from './promo-columns.tsx';
-import { RefuseModal } from './refuse-modal.tsx';
 import { RevokeModal } from './revoke-modal.tsx';
 
 const requests = listOf('operator.get-promos', [offerFilter(), partnerFilter()], () => ({
@@ -43,41 +44,32 @@ export function Component() {
   const isAll = isOfCodes(useSearchParams());
   const may = useMay();
   return (
-    <Page title="Промокоды" actions={may('operator.save-promos') && <NewPromos />}>
+    <Page
+      title="Промокоды"
+      actions={
+        may('operator.save-promos') && (
+          <>
+            <ButtonLink to={pathTo('newPromos')} icon={IconPlus}>
+              Новые промокоды
+            </ButtonLink>
+            {may('operator.save-promo-file') && (
+              <ActionLink to={`${pathTo('newPromos')}?tab=file`} icon={IconFileSpreadsheet}>
+                Загрузить CSV
+              </ActionLink>
+            )}
+          </>
+        )
+      }
+    >
       <TabLinks label="Какие промокоды" tabs={tabs} tab={isAll ? 'codes' : 'requests'} />
       {isAll ? <Codes /> : <Requests />}
     </Page>
   );
 }
 
-function NewPromos() {
-  const may = useMay();
-  return (
-    <>
-      <ButtonLink to={pathTo('newPromos')} icon={IconPlus}>
-        Новые промокоды
-      </ButtonLink>
-      {may('operator.save-promo-file') && (
-        <ActionLink to={`${pathTo('newPromos')}?tab=file`} icon={IconFileSpreadsheet}>
-          Загрузить CSV
-        </ActionLink>
-      )}
-    </>
-  );
-}
-
-export type Deciding = { chosen: Promo[]; clear: Clear };
-
 function Requests() {
   const mayDecide = useMay()('operator.decide-promo-requests');
-  const granting = useModal((asked: Deciding) => <GrantModal {...asked} />);
-  const refusing = useModal((asked: Deciding) => <RefuseModal {...asked} />);
-  const actions = (chosen: Promo[], clear: Clear) => (
-    <>
-      <Button onClick={() => granting.open({ chosen, clear })}>Дать промокод</Button>
-      <ActionButton onClick={() => refusing.open({ chosen, clear })}>Отказать</ActionButton>
-    </>
-  );
+  const { actions, modals } = useAnswers('Дать промокод', GrantModal, RefuseModal);
   return (
     <>
       <SourceList
@@ -95,8 +87,7 @@ function Requests() {
         selectsAll
         actions={mayDecide && actions}
       />
-      {granting.modal}
-      {refusing.modal}
+      {modals}
     </>
   );
 }

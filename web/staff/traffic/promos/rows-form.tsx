@@ -12,38 +12,30 @@ import { Button } from '../../../ui/page/button.tsx';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { zoneAt } from '../../../ui/text/format.ts';
-import { kindIn } from '../../offers/offers/editor/goal-rows.ts';
+import { type GoalRow, kindIn } from '../../offers/offers/editor/goal-rows.ts';
 import { emptyRow, type PayoutRow } from '../../offers/offers/editor/offer-draft.ts';
 import editor from '../../offers/offers/editor/offer-editor.module.css';
 import { PayoutFieldset } from '../../offers/offers/editor/payout-fields.tsx';
 import { ruleHelps } from '../../offers/offers/editor/promo-rule-field.tsx';
-import { offerFilter, partnerFilter } from '../../ui/list/record-filters.ts';
+import { partnerFilter } from '../../ui/list/record-filters.ts';
+import { OfferField } from '../../ui/offer-field.tsx';
 import classes from './promos.module.css';
 import { type CodeRow, emptyCode, useRowsForm } from './use-rows-form.ts';
 
-export const offer = offerFilter();
 const partner = partnerFilter();
 
 /** Codes of an offer that hold for the same time by the same terms, each a partner's or free. */
 export function RowsForm({ offerId }: { offerId: string }) {
   const [isDone, setDone] = useState(false);
-  const { plan, offer: chosen, goals } = useRowsForm(offerId, () => flushSync(() => setDone(true)));
+  const { plan, offer, goals } = useRowsForm(offerId, () => flushSync(() => setDone(true)));
   const { form } = plan;
-  const { payouts } = form.values;
   useLeaveQuestion(form.isDirty() && !isDone ? leavesUnsaved : null);
   return (
     <SubmitForm plan={plan} submitText="Записать промокоды" className="stack gap-cards" row="row">
       <Card title="Оффер и срок">
         <div className="stack gap-16">
-          <Picker
-            label={offer.label}
-            source={offer.source}
-            placeholder="Название или ID"
-            value={form.values.offerId}
-            error={form.errors.offerId}
-            choose={(value) => form.setFieldValue('offerId', value)}
-          />
-          {chosen && <p className="flush small dim">{ruleHelps[chosen.promoRule]}</p>}
+          <OfferField {...form.getInputProps('offerId')} />
+          {offer && <p className="flush small dim">{ruleHelps[offer.promoRule]}</p>}
           <div className="stack halves-768 top gap-16">
             <DayField
               kind="datetime-local"
@@ -68,12 +60,7 @@ export function RowsForm({ offerId }: { offerId: string }) {
           <p className="small dim">
             Вместо ставки оффера за заказы по этим промокодам. Пусто — партнёру платят как по его ссылке.
           </p>
-          <OwnPayouts
-            payouts={payouts}
-            goals={goals}
-            errors={form.errors}
-            change={(changed) => form.setFieldValue('payouts', changed)}
-          />
+          <OwnPayouts form={form} goals={goals} />
         </div>
       </Card>
     </SubmitForm>
@@ -88,8 +75,8 @@ function Codes({ form }: { form: Form }) {
   return (
     <div className="stack gap-16">
       <ul className={classes.rows} aria-label="Промокоды">
-        {rows.map(({ key, userId, name }, n) => (
-          <li key={key} className={classes.row}>
+        {rows.map((row, n) => (
+          <li key={row.key} className={classes.row}>
             <TextField
               label="Промокод"
               maxLength={promoLimits.longest}
@@ -102,12 +89,10 @@ function Codes({ form }: { form: Form }) {
               label="Партнёр"
               source={partner.source}
               placeholder="Ничей: для будущих запросов"
-              value={userId}
-              {...(userId && { name })}
+              value={row.userId}
+              {...(row.userId && { name: row.name })}
               error={form.errors[`rows.${n}.userId`]}
-              choose={(value, label = '') =>
-                change(rows.with(n, { ...(rows[n] ?? emptyCode()), userId: value, name: label }))
-              }
+              choose={(userId, name = '') => change(rows.with(n, { ...row, userId, name }))}
             />
             {rows.length > 1 && (
               <Button
@@ -149,17 +134,10 @@ function payoutFault(errors: Form['errors'], n: number, ...fields: string[]) {
   return names.map((name) => errors[name]).find(Boolean);
 }
 
-function OwnPayouts({
-  payouts,
-  goals,
-  errors,
-  change,
-}: {
-  payouts: PayoutRow[];
-  goals: ReturnType<typeof useRowsForm>['goals'];
-  errors: Form['errors'];
-  change: (payouts: PayoutRow[]) => void;
-}) {
+function OwnPayouts({ form, goals }: { form: Form; goals: GoalRow[] }) {
+  const { errors } = form;
+  const { payouts } = form.values;
+  const change = (changed: PayoutRow[]) => form.setFieldValue('payouts', changed);
   return (
     <>
       {payouts.length > 0 && (

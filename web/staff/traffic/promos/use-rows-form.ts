@@ -7,6 +7,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { momentAt } from '../../../ui/filter/time-zone.ts';
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { formatCount } from '../../../ui/text/format.ts';
+import type { Fault } from '../../offers/offers/editor/cap-rows.ts';
 import { goalRowsOf, payoutFaults, payoutsOf } from '../../offers/offers/editor/goal-rows.ts';
 import { sendConfirmingLoss } from '../../offers/offers/editor/loss-question.ts';
 import type { PayoutRow } from '../../offers/offers/editor/offer-draft.ts';
@@ -52,14 +53,16 @@ type Goals = ReturnType<typeof goalRowsOf>;
 function faultsOf({ offerId, rows, from, until, payouts }: Values, goals: Goals): FormErrors {
   const { shortest, longest } = promoLimits;
   const folded = rows.map(({ code }) => foldCode(code));
-  const faults: [string, string | false][] = [
+  const faults: Fault[] = [
     ['offerId', offerId === '' && 'Выберите оффер'],
-    ...rows.map(({ code }, n): [string, string | false] => [
-      `rows.${n}.code`,
-      code.trim().length < shortest
-        ? `Промокод — от ${shortest} до ${longest} знаков`
-        : folded.indexOf(folded[n] ?? '') < n && 'Этот промокод уже есть в списке',
-    ]),
+    ...rows.map(
+      ({ code }, n): Fault => [
+        `rows.${n}.code`,
+        code.trim().length < shortest
+          ? `Промокод — от ${shortest} до ${longest} знаков`
+          : folded.indexOf(folded[n] ?? '') < n && 'Этот промокод уже есть в списке',
+      ],
+    ),
     ['until', from !== '' && until !== '' && until <= from && 'Конец раньше начала'],
     ...payoutFaults({ goals, payouts }),
   ];

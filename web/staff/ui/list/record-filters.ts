@@ -45,7 +45,7 @@ const named = (one: Named) => ({ ...recordChoice(one), note: `№ ${one.id}` });
 const nameAll = ({ items }: { items: Named[] }) => items.map(named);
 
 /** The answer keeps its method's key: an action that makes the method stale reloads the names too. */
-function found<M extends MethodName>(
+export function found<M extends MethodName>(
   method: M,
   params: ParamsOf<M>,
   select: (answer: ResultOf<M>) => Found[],
