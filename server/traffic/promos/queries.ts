@@ -2,6 +2,7 @@ import type { ParamsOf, RowOf } from '#contract/method-types';
 import { promoScope } from '../../offers/offers/queries.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { findPage } from '../../platform/db/list-queries.ts';
+import { namedOf } from '../../platform/db/rows-queries.ts';
 import type { KeptPayouts } from './payouts.ts';
 
 type Row = Omit<RowOf<'promos.get-promos'>, 'payouts'> & { payouts: KeptPayouts | null };
@@ -18,7 +19,7 @@ export async function findOwnPromos(
     state && db`${stateOf(db)} = ${state}`,
   );
   return await findPage<Row>(db, paging, {
-    columns: db`${fields(db)}, case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as creative,
+    columns: db`${fields(db)}, ${namedOf(db, 'c')} as creative,
       (select currency_code from balances where user_id = ${userId}) as currency_code`,
     found: db`from promos p join offers o on o.id = p.offer_id left join creatives c on c.id = p.creative_id left join lateral (${earned(db)}) won on true where ${wanted}`,
     counted: db`from promos p where ${wanted}`,
@@ -28,7 +29,7 @@ export async function findOwnPromos(
 
 /** The columns that a code's partner and the staff both read: of codes `p`, offers `o`, what they brought `won`. */
 export function fields(db: Db) {
-  return db`p.id, p.code, jsonb_build_object('id', o.id, 'name', o.name) as offer, ${stateOf(db)} as state, p.from_at as "from", p.until,
+  return db`p.id, p.code, ${namedOf(db, 'o')} as offer, ${stateOf(db)} as state, p.from_at as "from", p.until,
     p.payouts, p.created_at, p.decided_at, p.reason, won.conversions, won.amount`;
 }
 
@@ -51,11 +52,11 @@ export async function findScope(db: Db, offerId: number) {
     select ${promoScope(db)} from offers o where o.id = ${offerId}`.value<string>();
 }
 
+/** A code that a partner asks for; without a code the network chooses it. */
+export type Wanted = { userId: number; offerId: number; scope: string; folded: string | null };
+
 /** Why a partner cannot have a code: it is another's, or was lately, or they have it at the offer already. */
-export async function findTaken(
-  db: Db,
-  { userId, offerId, scope, folded }: { userId: number; offerId: number; scope: string; folded: string },
-) {
+export async function findTaken(db: Db, { userId, offerId, scope, folded }: Wanted) {
   return await db`
     select case when user_id = ${userId} then 'own' else 'taken' end from promos
     where state = 'given' and scope = ${scope} and folded = ${folded} and user_id is not null
@@ -71,14 +72,7 @@ export async function countRequests(db: Db, userId: number): Promise<number> {
 /** Keeps a request; undefined where the partner asks for the same already. */
 export async function insertRequest(
   tx: Tx,
-  request: {
-    userId: number;
-    offerId: number;
-    scope: string;
-    code: string | null;
-    folded: string | null;
-    creativeId: number | null;
-  },
+  request: Wanted & { code: string | null; creativeId: number | null },
 ) {
   return await tx`
     insert into promos ${tx({ ...request, state: 'requested' })} on conflict do nothing returning id`.value<number>();

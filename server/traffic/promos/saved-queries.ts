@@ -39,7 +39,7 @@ export async function findCodesOf(db: Db, offerIds: number[], folded: string[]) 
       and (p.rested_at is null or p.rested_at > now())`;
 }
 
-type Owner = { id: number; login: string; isStopped: boolean };
+export type Owner = { id: number; login: string; isStopped: boolean };
 
 /** The partners of these ids or logins. */
 export async function findOwners(db: Db, ids: number[], logins: string[] = []) {

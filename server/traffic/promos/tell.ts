@@ -42,14 +42,15 @@ export async function tellRefused(tx: Tx, userId: number, offer: Offer, reason: 
 export async function tellRevoked(
   tx: Tx,
   userId: number,
-  { code, until, reason, timeZone, ...offer }: Offer & Revoked,
+  { code, until, ...offer }: Offer & { code: string; until: Date },
+  reason: string,
+  timeZone: string,
 ): Promise<void> {
   await tell(tx, userId, offer, {
     title: `Промокод ${quote(code)} отозван`,
     text: `Заказы с ним не засчитываются с ${longDate(until, timeZone)}. Причина: ${asText(reason)}`,
   });
 }
-type Revoked = { code: string; until: Date; reason: string; timeZone: string };
 
 async function tell(
   tx: Tx,
