@@ -1,5 +1,5 @@
 import type { brokenLinks } from '#contract/traffic/broken-links';
-import { changedBy } from '../../accounts/history/record.ts';
+import { actorOf } from '../../accounts/history/record.ts';
 import { findBalance } from '../../money/ledger/queries.ts';
 import { notFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
@@ -28,7 +28,6 @@ export const brokenLinkHandlers: Handlers<typeof brokenLinks> = {
   },
 
   async 'links.move-links'(wanted, call) {
-    const actor = { userId: call.partner.id, by: changedBy(call) };
-    return { moved: await call.sql.begin((tx) => moveLinks(tx, call.settings, actor, wanted)) };
+    return { moved: await call.sql.begin((tx) => moveLinks(tx, call.settings, actorOf(call), wanted)) };
   },
 };

@@ -1,4 +1,5 @@
 import { domainLimit } from '#contract/traffic/domain-names';
+import type { Actor } from '../../accounts/history/record.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { conflict } from '../../platform/rpc/refusal.ts';
@@ -12,7 +13,7 @@ import {
   makeToken,
   setMain,
 } from './queries.ts';
-import { type Actor, recordDomain } from './record.ts';
+import { recordDomain } from './record.ts';
 
 /** Adds a host to a partner's, which waits for its proof then. The caller has locked the partner. */
 export async function addDomain(tx: Tx, actor: Actor, host: string, former?: FormerDomain): Promise<number> {

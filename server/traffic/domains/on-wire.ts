@@ -7,19 +7,16 @@ import type { Domain } from './queries.ts';
 
 type Record = ResultOf<'domains.check-domain'>['records'][number];
 /** The host that domains point to, and its addresses where they are known. */
-export type Target = { host: string; addresses: string[] };
+type Target = { host: string; addresses: string[] };
 
 export function domainOnWire(domain: Domain, target: Target): ItemOf<'domains.get-domains'> {
-  const { id, host, state, isMain, checkedAt, brokenAt, blockedAt, createdAt } = domain;
-  const name = domainToUnicode(host);
-  const facts = { id, host, name, state, isMain, isBlocked: blockedAt !== null };
+  const { host, blockedAt } = domain;
   return {
-    ...facts,
+    ...domain,
+    name: domainToUnicode(host),
+    isBlocked: blockedAt !== null,
     advice: adviceOf(domain),
     records: blockedAt ? [] : recordsOf(domain, target),
-    checkedAt,
-    brokenAt,
-    createdAt,
   };
 }
 

@@ -1,10 +1,9 @@
 import { showcasePath } from '#contract/traffic/showcase-names';
 import type { showcases } from '#contract/traffic/showcases';
-import { changedBy } from '../../accounts/history/record.ts';
+import { actorOf } from '../../accounts/history/record.ts';
 import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
-import type { PartnerCall } from '../../platform/rpc/call.ts';
 import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { frameCode } from './frame-code.ts';
@@ -29,16 +28,12 @@ export const showcaseHandlers: Handlers<typeof showcases> = {
       const isOpen = offer?.isOpen === true && offer.status === 'active';
       return { ...shown, offerName: offer?.name ?? shown.title, isOpen };
     });
-    const { blockedAt, ...rest } = showcase;
-    return { ...rest, ...addressOf(settings, showcase), isBlocked: blockedAt !== null, offers };
+    return { ...showcase, ...addressOf(settings, showcase), isBlocked: showcase.blockedAt !== null, offers };
   },
 
   async 'showcases.save-showcase'({ id, ...made }, call) {
-    return {
-      id: await call.sql.begin((tx) =>
-        saveShowcase(tx, { actor: actorOf(call), settings: call.settings }, id ?? null, made),
-      ),
-    };
+    const by = { actor: actorOf(call), settings: call.settings };
+    return { id: await call.sql.begin((tx) => saveShowcase(tx, by, id ?? null, made)) };
   },
 
   async 'showcases.delete-showcase'({ id }, call) {
@@ -60,10 +55,6 @@ export const showcaseHandlers: Handlers<typeof showcases> = {
     };
   },
 };
-
-function actorOf(call: PartnerCall) {
-  return { userId: call.partner.id, by: changedBy(call) };
-}
 
 async function ownShowcase(db: Db, userId: number, id: number) {
   return orNotFound(await findShowcase(db, userId, id), 'Витрина не найдена');

@@ -1,34 +1,24 @@
-import type { ItemOf } from '#contract/method-types';
-import type { ShowcaseOrder, ShowcaseTheme } from '#contract/traffic/showcase-names';
-import type { ShownOffer } from '#contract/traffic/showcases';
+import type { ItemOf, ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { countRows } from '../../platform/db/list-queries.ts';
 
+export type NewShowcase = Omit<ParamsOf<'showcases.save-showcase'>, 'id'>;
 /** A partner's showcase, as its row has it. */
-export type Showcase = {
+export type Showcase = NewShowcase & {
   id: number;
   userId: number;
-  domainId: number | null;
-  slug: string;
-  name: string;
-  offers: ShownOffer[];
-  order: ShowcaseOrder;
-  theme: ShowcaseTheme;
-  accent: string;
-  footer: string;
   blockedAt: Date | null;
   blockReason: string;
 };
-export type NewShowcase = Omit<Showcase, 'id' | 'userId' | 'blockedAt' | 'blockReason'>;
 /** A showcase with the partner's host where it stands; null: the network's own. */
 export type Standing = Pick<Showcase, 'id' | 'slug' | 'domainId'> & { domainHost: string | null };
 
 /** Days whose views a list shows. */
 const viewedDays = 30;
 
-const columns = (db: Db) => db`
-  s.id, s.user_id, s.domain_id, s.slug, s.name, s.offers, s.sorting as "order", s.theme, s.accent, s.footer, s.blocked_at, s.block_reason,
-  (select host from domains d where d.id = s.domain_id) as domain_host`;
+/** The columns of a showcase `s` that say where it stands. */
+export const standing = (db: Db) => db`
+  s.id, s.name, s.slug, s.domain_id, (select host from domains d where d.id = s.domain_id) as domain_host`;
 
 /** The number of a showcase's views without bots, of the days that lists show. */
 export function viewsOf(db: Db) {
@@ -39,15 +29,15 @@ export function viewsOf(db: Db) {
 
 /** A partner's showcases, the newest first. */
 export async function findShowcases(db: Db, userId: number) {
-  return await db<(Standing & Pick<ItemOf<'showcases.get-showcases'>, 'name' | 'views' | 'isBlocked'>)[]>`
-    select s.id, s.slug, s.name, s.domain_id, (select host from domains d where d.id = s.domain_id) as domain_host,
-      s.blocked_at is not null as is_blocked, ${viewsOf(db)} as views
+  return await db<(Standing & Omit<ItemOf<'showcases.get-showcases'>, 'host' | 'url'>)[]>`
+    select ${standing(db)}, s.blocked_at is not null as is_blocked, ${viewsOf(db)} as views
     from showcases s where s.user_id = ${userId} and s.deleted_at is null order by s.id desc`;
 }
 
 export async function findShowcase(db: Db, userId: number, id: number) {
   return await db<(Showcase & Standing)[]>`
-    select ${columns(db)} from showcases s where s.user_id = ${userId} and s.id = ${id} and s.deleted_at is null`.first();
+    select ${standing(db)}, s.user_id, s.offers, s.sorting as "order", s.theme, s.accent, s.footer, s.blocked_at, s.block_reason
+    from showcases s where s.user_id = ${userId} and s.id = ${id} and s.deleted_at is null`.first();
 }
 
 /** The caller has locked the partner. */
