@@ -3,7 +3,7 @@ import { linkLimit, type links } from '#contract/traffic/links';
 import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
-import { conflict, notFound } from '../../platform/rpc/refusal.ts';
+import { conflict, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { type Marking, readCreative, refusePlace } from '../marks/rules.ts';
 import { describeChoice } from './choice.ts';
@@ -54,8 +54,7 @@ export const linkHandlers: Handlers<typeof links> = {
   async 'links.update-link'(link, { sql, partner, settings }) {
     await sql.begin(async (tx) => {
       await lockPartner(tx, partner.id);
-      const before = await findLinked(tx, partner.id, link.id);
-      if (!before) throw noLink();
+      const before = orNotFound(await findLinked(tx, partner.id, link.id), noLink);
       const { landingId = null, offerIds, category } = link;
       const { offerId } = before;
       // A link keeps its fixed landing even where the landing was turned off since.
@@ -63,9 +62,15 @@ export const linkHandlers: Handlers<typeof links> = {
         if (offerId === null) throw ofSmart('landingId');
         await refuseLanding(tx, offerId, landingId);
       }
-      if (offerId !== null)
-        await refuseCreative(tx, settings, partner.id, { ...before, offerId, wanted: link });
-      else if (link.creativeId !== undefined) throw ofSmart('creativeId');
+      if (offerId !== null) {
+        // Without another creative the link keeps its own, which may have lost its token.
+        const kept = settings.marking ? (before.creativeId ?? undefined) : undefined;
+        await readCreative(tx, settings, {
+          userId: partner.id,
+          offerId,
+          creativeId: link.creativeId ?? kept,
+        });
+      } else if (link.creativeId !== undefined) throw ofSmart('creativeId');
       await refusePlace(tx, settings, { userId: partner.id, placeId: link.placeId });
       await updateLink(tx, partner.id, link);
       if (offerIds === undefined && category === undefined) return;
@@ -77,14 +82,13 @@ export const linkHandlers: Handlers<typeof links> = {
 
   async 'links.get-choice'({ id }, { sql, partner, settings }) {
     const deps = { sql, settings };
-    const found = await describeChoice(deps, partner.id, id);
+    const found = orNotFound(await describeChoice(deps, partner.id, id), noLink);
     const [link] = await giveLinks(deps, partner.id, await findLinksOf(sql, partner.id, [id]));
-    if (!found || !link) throw noLink();
-    return { link, ...found };
+    return { link: orNotFound(link, noLink), ...found };
   },
 
   async 'links.archive-link'({ id, isArchived }, { sql, partner }) {
-    if (!(await setArchived(sql, partner.id, id, isArchived))) throw noLink();
+    orNotFound(await setArchived(sql, partner.id, id, isArchived), noLink);
   },
 };
 
@@ -109,19 +113,6 @@ async function readTarget(tx: Tx, settings: Marking, userId: number, link: Param
   return { set: null, creativeId: creative };
 }
 
-type Changed = { offerId: number; creativeId: number | null; wanted: ParamsOf<'links.update-link'> };
-
-/** Refuses a change after which the link would have no creative with a token. */
-async function refuseCreative(
-  tx: Tx,
-  settings: Marking,
-  userId: number,
-  { offerId, creativeId: before, wanted }: Changed,
-) {
-  const creativeId = wanted.creativeId ?? (settings.marking && before !== null ? before : undefined);
-  await readCreative(tx, settings, { userId, offerId, creativeId });
-}
-
 function ofSmart(field: 'offerId' | 'landingId' | 'creativeId') {
   const sentence =
     field === 'creativeId'
@@ -130,6 +121,4 @@ function ofSmart(field: 'offerId' | 'landingId' | 'creativeId') {
   return conflict(field, sentence);
 }
 
-function noLink() {
-  return notFound('Такой ссылки нет');
-}
+const noLink = 'Такой ссылки нет';

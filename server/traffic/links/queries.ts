@@ -2,7 +2,7 @@ import type { ItemOf, ParamsOf } from '#contract/method-types';
 import { type Subs, subNames } from '#contract/traffic/traffic-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { findPage } from '../../platform/db/list-queries.ts';
-import { given } from '../../platform/db/rows-queries.ts';
+import { given, namedOf } from '../../platform/db/rows-queries.ts';
 import { isGivenOut } from '../marks/queries.ts';
 import type { Marking } from '../marks/rules.ts';
 
@@ -45,7 +45,7 @@ type LinkRow = Omit<Link, 'subs'> & { subs: string[] };
 const columns = (db: Db) => db`
   l.id, l.code, l.name, l.subs, l.is_archived, l.created_at, l.landing_id, l.category,
   case when o.id is null then 'smart' else 'offer' end as kind,
-  case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as offer,
+  ${namedOf(db, 'o')} as offer,
   case when o.id is not null then '[]' else (
     select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'isUnrated', m.is_unrated, 'isUnmarked', false) order by m.place), '[]')
     from link_offers m join offers s on s.id = m.offer_id where m.link_id = l.id) end as offers,
@@ -76,36 +76,24 @@ export async function countLinks(tx: Tx, userId: number): Promise<number> {
  * The link that an earlier call with this key made; `isSame`: the calls agree in their content. The caller has locked the
  * partner.
  */
-export async function findEarlier(tx: Tx, userId: number, { idempotencyKey, ...link }: NewLink) {
-  if (idempotencyKey === undefined) return undefined;
+export async function findEarlier(tx: Tx, userId: number, link: NewLink) {
+  if (link.idempotencyKey === undefined) return undefined;
   return await tx<{ id: number; code: string; isSame: boolean }[]>`
     select id, code, made_of = ${contentOf(link)} as is_same from links
-    where user_id = ${userId} and idempotency_key = ${idempotencyKey}`.first();
+    where user_id = ${userId} and idempotency_key = ${link.idempotencyKey}`.first();
 }
 
 /** Returns the new id; null where the code is taken. */
 export async function insertLink(
   tx: Tx,
   userId: number,
-  { code, idempotencyKey, showcaseId, ...link }: NewLink & { code: string },
+  link: NewLink & { code: string },
 ): Promise<number | null> {
-  const { offerId = null, category = null, name, subs, landingId = null, creativeId, placeId } = link;
-  const madeOf = idempotencyKey === undefined ? null : contentOf(link);
-  const row = {
-    code,
-    userId,
-    offerId,
-    category,
-    name,
-    subs: valuesOf(subs),
-    landingId,
-    creativeId: creativeId ?? null,
-    placeId: placeId ?? null,
-    showcaseId: showcaseId ?? null,
-    idempotencyKey: idempotencyKey ?? null,
-  };
+  const { kind: _, offerIds: __, ...row } = link;
+  const madeOf = link.idempotencyKey === undefined ? null : contentOf(link);
+  const columns = given({ ...row, userId, subs: valuesOf(link.subs), madeOf });
   return await tx<{ id: number }[]>`
-    insert into links ${tx({ ...row, madeOf })} on conflict (code) do nothing returning id`.value(null);
+    insert into links ${tx(columns)} on conflict (code) do nothing returning id`.value(null);
 }
 
 /** Changes a partner's link. `landingId`: null fixes no landing, undefined leaves the fixed landing as it is. */
@@ -138,20 +126,12 @@ export async function isLandingOf(db: Db, offerId: number, landingId: number): P
 }
 
 /** A call's content as one text, to tell a repeated call from another one with its key. */
-function contentOf({
-  offerId,
-  offerIds,
-  category,
-  name,
-  subs,
-  landingId,
-  creativeId,
-  placeId,
-}: Omit<NewLink, 'idempotencyKey'>) {
-  const target = offerId ?? category ?? offerIds ?? null;
-  const marked = creativeId || placeId ? [{ creativeId: creativeId ?? null, placeId: placeId ?? null }] : [];
+function contentOf(link: NewLink) {
+  const { landingId, creativeId = null, placeId = null } = link;
+  const target = link.offerId ?? link.category ?? link.offerIds ?? null;
+  const marked = creativeId || placeId ? [{ creativeId, placeId }] : [];
   const landing = landingId ? [landingId] : [];
-  return JSON.stringify([target, name, contentSubs(valuesOf(subs)), ...landing, ...marked]);
+  return JSON.stringify([target, link.name, contentSubs(valuesOf(link.subs)), ...landing, ...marked]);
 }
 
 /**
