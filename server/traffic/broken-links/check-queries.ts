@@ -1,4 +1,3 @@
-import type { AddressFault } from '#contract/traffic/broken-names';
 import type { Db, Sql } from '../../platform/db/connection.ts';
 import { originOf } from './found-queries.ts';
 import type { Look } from './look.ts';
@@ -91,12 +90,12 @@ export async function putOff(db: Db, id: number): Promise<void> {
  * looked at again after that hour. Whoever is broken is looked at hourly, all others daily. `url`: another one has been saved since.
  */
 export async function saveLook(db: Db, { id, url }: DueAddress, look: Look): Promise<void> {
-  const { fault, status, ledTo } = look;
-  const isFailure = look.state === 'fails';
+  const { state, ...found } = look;
+  const isFailure = state === 'fails';
   await db`
-    update address_checks set ${db({ fault: fault satisfies AddressFault | null, status, ledTo })}, checked_at = now(),
+    update address_checks set ${db(found)}, checked_at = now(),
       failed_at = ${isFailure ? db`coalesce(failed_at, now())` : db`null`},
-      state = ${isFailure ? db`case when state = 'broken' or failed_at <= now() - interval '1 hour' then 'broken' else 'failed' end` : db`${look.state}`},
+      state = ${isFailure ? db`case when state = 'broken' or failed_at <= now() - interval '1 hour' then 'broken' else 'failed' end` : db`${state}`},
       due_at = now() + ${isFailure ? db`interval '1 hour'` : db`interval '1 day'`}
     where id = ${id} and url = ${url}`;
 }

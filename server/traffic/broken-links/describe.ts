@@ -73,7 +73,7 @@ function itemOfLink(loss: Loss, link: LinkDetail, { url, count, wayOf, closed }:
   // A page that does not answer is still where its clicks go, and so is the offer of a link without a token.
   const way = loss.reason === 'landing' || loss.reason === 'no-token' ? null : wayOf(link.offer?.id ?? 0);
   return {
-    ...figuresOf(loss),
+    ...loss,
     name: link.name || link.code,
     url,
     offer: link.offer,
@@ -85,10 +85,6 @@ function itemOfLink(loss: Loss, link: LinkDetail, { url, count, wayOf, closed }:
     way: way && { ...way, income: loss.earned },
     sameOffer: link.offer ? count : 0,
   };
-}
-
-function figuresOf({ kind, id, reason, since, clicks, incomeBefore, lostPerDay }: Loss) {
-  return { kind, id, reason, since, clicks, incomeBefore, lostPerDay };
 }
 
 function sentenceOfLink({ reason, share }: Loss, { landingName, fault, status, capDays }: LinkDetail) {
@@ -105,17 +101,13 @@ function sentenceOfLink({ reason, share }: Loss, { landingName, fault, status, c
   return `${page} не отвечает: ${describeFault(fault, status)}${part}`;
 }
 
+/** A rule or a domain has neither an address nor a way of its own. */
+const plain = { url: null, way: null, sameOffer: 0 };
+
 function itemOfRule(loss: Loss, rule: RuleDetail): Item {
-  const { offerFrom } = rule;
-  return {
-    ...figuresOf(loss),
-    name: offerFrom ? `Правило оффера ${quote(offerFrom.name)}` : 'Правило для всех офферов',
-    url: null,
-    offer: offerFrom,
-    sentence: sentenceOfRule(loss, rule),
-    way: null,
-    sameOffer: 0,
-  };
+  const { offerFrom: offer } = rule;
+  const name = offer ? `Правило оффера ${quote(offer.name)}` : 'Правило для всех офферов';
+  return { ...loss, ...plain, name, offer, sentence: sentenceOfRule(loss, rule) };
 }
 
 function sentenceOfRule({ reason }: Loss, { offerTo, origin, fault, status }: RuleDetail) {
@@ -127,13 +119,6 @@ function sentenceOfRule({ reason }: Loss, { offerTo, origin, fault, status }: Ru
 }
 
 function itemOfDomain(loss: Loss, { host }: Domain): Item {
-  return {
-    ...figuresOf(loss),
-    name: domainToUnicode(host),
-    url: null,
-    offer: null,
-    sentence: 'Домен больше не ведёт сюда: ссылки на нём не открываются',
-    way: null,
-    sameOffer: 0,
-  };
+  const sentence = 'Домен больше не ведёт сюда: ссылки на нём не открываются';
+  return { ...loss, ...plain, name: domainToUnicode(host), offer: null, sentence };
 }

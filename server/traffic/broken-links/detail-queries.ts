@@ -1,5 +1,6 @@
 import type { AddressFault } from '#contract/traffic/broken-names';
 import type { Db } from '../../platform/db/connection.ts';
+import { namedOf } from '../../platform/db/rows-queries.ts';
 import { originOf } from './found-queries.ts';
 
 type Named = { id: number; name: string };
@@ -26,7 +27,7 @@ export async function findLinkDetails(
 ): Promise<Map<number, LinkDetail>> {
   const first = db`(now() at time zone ${timeZone}::text)::date - 29`;
   const rows = await db<LinkDetail[]>`
-    select l.id, l.code, l.name, case when l.offer_id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as offer, p.name as landing_name, c.fault, c.status,
+    select l.id, l.code, l.name, ${namedOf(db, 'o')} as offer, p.name as landing_name, c.fault, c.status,
       (select count(*)::int from (
         select day from offer_days d where d.offer_id = o.id and d.day >= ${first} and (d.told = 100 or d.conversions >= o.daily_cap)
         union select n.starts_on from offer_cap_counts n join offer_caps k on k.id = n.cap_id
@@ -56,8 +57,7 @@ export async function findRuleDetails(
   ids: number[],
 ): Promise<Map<number, RuleDetail>> {
   const rows = await db<RuleDetail[]>`
-    select r.id, case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as offer_from,
-      case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as offer_to,
+    select r.id, ${namedOf(db, 'f')} as offer_from, ${namedOf(db, 't')} as offer_to,
       ${originOf(db, 'r.link')} as origin, c.fault, c.status
     from (
       select id, user_id, offer_from, offer_to, link from trafficback_rules

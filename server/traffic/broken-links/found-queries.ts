@@ -56,7 +56,6 @@ export type FoundLink = {
  * broken only where each of its offers is; `offerId` is the first of them then.
  */
 export async function findBrokenLinks(db: Db, userId: number | null, moment: Moment): Promise<FoundLink[]> {
-  const { asleep } = moment;
   const whose = userId === null ? db`not u.is_blocked` : db`l.user_id = ${userId}`;
   const among = userId === null && !moment.marking ? db`and o.id in (${suspects(db, moment)})` : db``;
   return await db<FoundLink[]>`
@@ -65,7 +64,7 @@ export async function findBrokenLinks(db: Db, userId: number | null, moment: Mom
         case when o.status <> 'active' then o.status
           when ${isClosedTo(db, db`l.user_id`, 'o')} then 'closed'
           when o.id in (${reachedToday(db, moment.timeZone)}) or (l.user_id, t.offer_id) in (${pairs(db, moment.capped)}) then 'cap'
-          when o.id = any(${asleep}::bigint[]) then 'schedule'
+          when o.id = any(${moment.asleep}::bigint[]) then 'schedule'
           when ill.share > 0 then 'landing' ${moment.marking ? db`when ${isUnmarked(db)} then 'no-token'` : db``} end as reason
       from ${linkedOffers(db)} t join links l on l.id = t.link_id join users u on u.id = l.user_id join offers o on o.id = t.offer_id
       left join lateral (${deadShare(db)}) ill on o.id in (select offer_id from address_checks where state = 'broken')
@@ -136,8 +135,7 @@ export type FoundRule = {
 
 /** Broken rules of one partner, or of all. A full or sleeping offer passes traffic on, as its rule means it to. */
 export async function findBrokenRules(db: Db, userId: number | null): Promise<FoundRule[]> {
-  const whose = (column: string) =>
-    userId === null ? db`not u.is_blocked` : db`${db.unsafe(column)} = ${userId}`;
+  const whose = userId === null ? db`not u.is_blocked` : db`r.user_id = ${userId}`;
   return await db<FoundRule[]>`
     select * from (
       select r.user_id, r.id, r.offer_from, r.offer_to, r.link,
@@ -151,7 +149,7 @@ export async function findBrokenRules(db: Db, userId: number | null): Promise<Fo
       ) r join users u on u.id = r.user_id left join offers o on o.id = r.offer_to
       left join address_checks c on c.offer_id is null and c.state = 'broken' and not r.is_guru and u.is_custom_trafficback
         and c.url = ${originOf(db, 'r.link')}
-      where ${whose('r.user_id')}
+      where ${whose}
     ) found where reason is not null`;
 }
 

@@ -2,7 +2,7 @@ import type { BrokenReason } from '#contract/traffic/broken-names';
 import type { Db } from '../../platform/db/connection.ts';
 import { findDomains } from '../domains/queries.ts';
 import type { WaySettings } from '../trafficback/routing/simulate.ts';
-import { findBreaks } from './break-queries.ts';
+import { type Break, findBreaks } from './break-queries.ts';
 import {
   type FoundLink,
   type FoundRule,
@@ -58,27 +58,25 @@ export async function findLosses(db: Db, userId: number, settings: WaySettings):
   );
 }
 
-type Known = Map<string, Awaited<ReturnType<typeof findBreaks>>[number]>;
+type Known = Map<string, Break>;
 type Figures = { known: Known; clicks: Map<number, RecentClicks>; earned: Map<number, number> };
 
 function lossOfLink(link: FoundLink, { known, clicks, earned }: Figures): Loss {
-  const { id, offerId, reason, landingId, share } = link;
-  const broken = known.get(`link ${id}`);
-  const recent = clicks.get(id) ?? { clicks: 0, trafficbacks: 0 };
-  const regained = earned.get(id) ?? 0;
+  const recent = clicks.get(link.id) ?? { clicks: 0, trafficbacks: 0 };
+  const regained = earned.get(link.id) ?? 0;
+  const broken = known.get(`link ${link.id}`);
   return {
+    ...link,
     kind: 'link',
-    id,
-    offerId,
-    reason,
-    landingId,
-    share,
-    since: broken?.since ?? null,
+    ...lostBy(broken),
     clicks: recent.clicks,
-    incomeBefore: broken?.incomeBefore ?? 0,
     lostPerDay: broken ? lossOf(link, broken, recent, regained) : 0,
     earned: regained,
   };
+}
+
+function lostBy(broken: Break | undefined) {
+  return { since: broken?.since ?? null, incomeBefore: broken?.incomeBefore ?? 0 };
 }
 
 const plain = { landingId: null, share: 1, earned: 0 };
@@ -92,9 +90,8 @@ function lossOfRule({ id, offerFrom, reason }: FoundRule, known: Known, recent: 
     id,
     offerId: offerFrom,
     reason,
-    since: broken?.since ?? null,
+    ...lostBy(broken),
     clicks: passed.reduce((sum, { trafficbacks }) => sum + trafficbacks, 0),
-    incomeBefore: broken?.incomeBefore ?? 0,
     lostPerDay: broken ? ruleLossOf(broken) : 0,
   };
 }
