@@ -16,7 +16,6 @@ const repeatDays = 30;
 /** An offer whose landings' weights are counted. */
 export type AutoOffer = {
   id: number;
-  category: string;
   /** The landings among which the choice is made: `since` as the database writes it. */
   landings: (Choosable & { since: string })[];
   /** The weights in force; null: not known. */
@@ -26,16 +25,11 @@ export type AutoOffer = {
 /** These offers of those whose weights are counted, or all for null. */
 export async function findAutoOffers(db: Db, ids: number[] | null): Promise<AutoOffer[]> {
   return await db<AutoOffer[]>`
-    select o.id, o.category,
+    select o.id,
       coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'countries', l.countries, 'devices', l.devices, 'since', l.since) order by l.id)
         from landings l where l.offer_id = o.id and l.is_active and not l.is_removed and l.weight > 0), '[]') as landings,
       (select w.weights from landing_weights w where w.offer_id = o.id order by w.at desc limit 1) as weights
     from offers o where o.landing_weights = 'auto' and ${ids ? db`o.id = any(${ids}::bigint[])` : db`true`} order by o.id`;
-}
-
-export async function findCategories(db: Db): Promise<Map<number, string>> {
-  const rows = await db<{ id: number; category: string }[]>`select id, category from offers`;
-  return new Map(rows.map(({ id, category }) => [id, category]));
 }
 
 /** Clicks of people that weights led to an offer's landings. */

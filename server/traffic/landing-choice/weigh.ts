@@ -4,12 +4,12 @@ import { findObserved } from '../../reports/maturity/queries.ts';
 import type { Scope } from '../../reports/statistics/cells/cells-queries.ts';
 import { networkRates } from '../../reports/statistics/network.ts';
 import { type Curves, curvesOf } from '../belief/curves.ts';
+import { findKinds } from '../choice/fact-queries.ts';
 import { findPairs, savePairs } from './pair-queries.ts';
 import { addDay, newPair, type Pair } from './pairs.ts';
 import {
   type AutoOffer,
   findAutoOffers,
-  findCategories,
   findClicked,
   findConverted,
   findDay,
@@ -26,9 +26,9 @@ type Moment = { now: Date; rates: Scope['rates']; curves: Curves };
 export async function weighLandings(sql: Pooled, currency: string, now = new Date()): Promise<void> {
   const offers = await findAutoOffers(sql, null);
   if (offers.length === 0) return;
-  const categories = await findCategories(sql);
+  const kinds = await findKinds(sql);
   const observed = await findObserved(sql, null, now);
-  const curves = curvesOf(observed, (id) => categories.get(id) ?? '');
+  const curves = curvesOf(observed, (id) => kinds.get(id)?.category ?? '');
   const moment = { now, rates: await networkRates(sql, currency), curves };
   const failures: unknown[] = [];
   for (const offer of offers.filter(({ landings }) => landings.length > 0))
