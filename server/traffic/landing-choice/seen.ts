@@ -20,6 +20,9 @@ export type Converted = Place & {
   squares: number;
 };
 
+/** The offer that is weighed, the moment, and the curves of its conversions. */
+export type Asked = { offerId: number; now: Date; curves: Curves };
+
 /** Results of a landing. */
 export type Brought = {
   clicks: number;
@@ -43,13 +46,8 @@ const dayLength = 86_400_000;
  */
 export function broughtOf(
   landings: readonly Choosable[],
-  {
-    clicked,
-    converted,
-    offerId,
-    now,
-  }: { clicked: Clicked[]; converted: Converted[]; offerId: number; now: Date },
-  curves: Curves,
+  { clicked, converted }: { clicked: Clicked[]; converted: Converted[] },
+  { offerId, now, curves }: Asked,
 ): Map<number, Brought> {
   const all = new Map(landings.map(({ id }) => [id, { ...nothing }]));
   const strata = new Map<string, { clicks: Map<number, number>; count: number; income: number }>();

@@ -43,7 +43,7 @@ async function weighOffer(sql: Pooled, offer: AutoOffer, moment: Moment) {
   const clicked = await findClicked(sql, id, moment.now);
   const converted = await findConverted(sql, asked);
   const pairs = await compare(sql, offer, converted, moment);
-  const brought = broughtOf(landings, { ...asked, clicked, converted }, moment.curves);
+  const brought = broughtOf(landings, { clicked, converted }, asked);
   const counted = weightsOf(beliefsOf([...brought.values()]));
   const weights: Weights = Object.fromEntries(landings.map((one, place) => [one.id, counted[place] ?? 0]));
   await sql.begin(async (tx) => {

@@ -5,12 +5,12 @@ import type { Brought } from './seen.ts';
 import type { Weights } from './weights.ts';
 
 /** Locks an offer until the transaction ends, as a save does. */
-export async function lockOffer(tx: Tx, offerId: number): Promise<void> {
+export async function lockOffer(tx: Tx, offerId: number) {
   await tx`select 1 from offers where id = ${offerId} for no key update`;
 }
 
 /** Puts new weights in force from now on. */
-export async function saveWeights(tx: Tx, offerId: number, weights: Weights): Promise<void> {
+export async function saveWeights(tx: Tx, offerId: number, weights: Weights) {
   const rows = Object.entries(weights).map(([id, autoWeight]) => ({ id, autoWeight }));
   await tx`
     update landings l set auto_weight = counted.auto_weight from ${rowsOf(tx, 'landings', rows)} counted
@@ -18,7 +18,7 @@ export async function saveWeights(tx: Tx, offerId: number, weights: Weights): Pr
   await tx`insert into landing_weights (offer_id, weights) values (${offerId}, ${JSON.stringify(weights)}::text::jsonb)`;
 }
 
-export async function saveFigures(tx: Tx, offerId: number, brought: Map<number, Brought>): Promise<void> {
+export async function saveFigures(tx: Tx, offerId: number, brought: Map<number, Brought>) {
   const rows = [...brought].map(([landingId, { squares: _, expected: __, ...one }]) => {
     return { ...one, landingId, offerId };
   });
@@ -28,7 +28,7 @@ export async function saveFigures(tx: Tx, offerId: number, brought: Map<number, 
 }
 
 /** Removes sums and weights that no count reads any more. The last weights before the counted days are in force in them. */
-export async function sweepLandingChoice(db: Db): Promise<void> {
+export async function sweepLandingChoice(db: Db) {
   await db`delete from landing_clicks where day < (now() at time zone 'UTC')::date - ${countedDays}::int`;
   await db`
     delete from landing_weights w using landing_weights later
