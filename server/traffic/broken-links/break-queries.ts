@@ -1,7 +1,7 @@
 import type { BrokenReason } from '#contract/traffic/broken-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { jsonOf, rowsOf } from '../../platform/db/rows-queries.ts';
-import { originOf } from './found-queries.ts';
+import { type FoundRule, originOf } from './found-queries.ts';
 
 /** A break that is remembered: since when, and what the link or the rule brought in the 30 days before. */
 export type Break = {
@@ -14,14 +14,11 @@ export type Break = {
   clicksBefore: number;
 };
 /** A break that has been found and is to be remembered. */
-export type NewBreak = Pick<Break, 'recordId' | 'reason'> & {
-  offerFrom: number | null;
-  offerTo: number | null;
-  link: string;
-};
+type NewBreak = Pick<Break, 'recordId' | 'reason'>;
+type NewRuleBreak = NewBreak & Pick<FoundRule, 'offerFrom' | 'offerTo' | 'link'>;
 
 /** Breaks of a partner, or of all. */
-export async function findBreaks(db: Db, userId: number | null): Promise<Break[]> {
+export async function findBreaks(db: Db, userId: number | null) {
   return await db<Break[]>`
     select * from link_breaks where ${userId === null ? db`true` : db`user_id = ${userId}`}`;
 }
@@ -30,7 +27,7 @@ export async function findBreaks(db: Db, userId: number | null): Promise<Break[]
  * Remembers new breaks of a partner's links. A link whose offer has taken no click for days broke after the last day on which it did:
  * it was broken before anybody looked.
  */
-export async function insertLinkBreaks(db: Db, userId: number, breaks: NewBreak[]): Promise<void> {
+export async function insertLinkBreaks(db: Db, userId: number, breaks: NewBreak[]) {
   if (breaks.length === 0) return;
   const keys = breaks.map(({ recordId }) => String(recordId));
   await db`
@@ -57,13 +54,13 @@ export async function insertLinkBreaks(db: Db, userId: number, breaks: NewBreak[
 }
 
 /** Remembers new breaks of a partner's rules. */
-export async function insertRuleBreaks(db: Db, userId: number, breaks: NewBreak[]): Promise<void> {
+export async function insertRuleBreaks(db: Db, userId: number, breaks: NewRuleBreak[]) {
   if (breaks.length === 0) return;
   await db`
     with broken as (
       select b.*, coalesce((select min(c.failed_at) from address_checks c where c.state = 'broken' and (
           b.reason = 'landing' and c.offer_id = b.offer_to
-          or b.reason = 'own-link' and c.offer_id is null and c.url = ${originOf(db, 'link')})), now()) as since
+          or b.reason = 'own-link' and c.offer_id is null and c.url = ${originOf(db, 'b.link')})), now()) as since
       from jsonb_to_recordset(${jsonOf(db, breaks)}) b(record_id bigint, reason text, offer_from bigint, offer_to bigint, link text)
     )
     insert into link_breaks (user_id, kind, record_id, reason, since, income_before, clicks_before)
@@ -74,10 +71,10 @@ export async function insertRuleBreaks(db: Db, userId: number, breaks: NewBreak[
     from broken b on conflict do nothing`;
 }
 
-type BreakKey = Pick<Break, 'userId' | 'kind' | 'recordId'>;
+export type BreakKey = Pick<Break, 'userId' | 'kind' | 'recordId'>;
 
 /** Forgets breaks that are mended. */
-export async function deleteBreaks(db: Db, breaks: BreakKey[]): Promise<void> {
+export async function deleteBreaks(db: Db, breaks: BreakKey[]) {
   if (breaks.length === 0) return;
   await db`
     delete from link_breaks b using ${rowsOf(db, 'link_breaks', breaks)} n
@@ -85,7 +82,7 @@ export async function deleteBreaks(db: Db, breaks: BreakKey[]): Promise<void> {
 }
 
 /** Another reason of a break that goes on. */
-export async function updateReasons(db: Db, breaks: (BreakKey & Pick<Break, 'reason'>)[]): Promise<void> {
+export async function updateReasons(db: Db, breaks: (BreakKey & Pick<Break, 'reason'>)[]) {
   if (breaks.length === 0) return;
   await db`
     update link_breaks b set reason = n.reason from ${rowsOf(db, 'link_breaks', breaks)} n
@@ -99,7 +96,7 @@ export type Untold = { userId: number; names: string[]; count: number };
  * Partners who are to be told now, with their links and rules: at most once a day. A full or sleeping offer is no news: it has
  * notices of its own, or keeps its hours.
  */
-export async function findUntold(db: Db): Promise<Untold[]> {
+export async function findUntold(db: Db) {
   return await db<Untold[]>`
     select b.user_id, count(*)::int as count, (array_agg(
         case when l.id is null then 'правило трафикбека' || coalesce(' оффера «' || f.name || '»', '')

@@ -1,7 +1,7 @@
 import type { AddressFault } from '#contract/traffic/broken-names';
 import type { Db } from '../../platform/db/connection.ts';
 import { namedOf } from '../../platform/db/rows-queries.ts';
-import { originOf } from './found-queries.ts';
+import { allRules, originOf } from './found-queries.ts';
 
 type Named = { id: number; name: string };
 /** The words of a broken link's row beside its figures. */
@@ -24,7 +24,7 @@ export async function findLinkDetails(
   userId: number,
   { ids, landings }: { ids: number[]; landings: (number | null)[] },
   timeZone: string,
-): Promise<Map<number, LinkDetail>> {
+) {
   const first = db`(now() at time zone ${timeZone}::text)::date - 29`;
   const rows = await db<LinkDetail[]>`
     select l.id, l.code, l.name, ${namedOf(db, 'o')} as offer, p.name as landing_name, c.fault, c.status,
@@ -51,18 +51,11 @@ export type RuleDetail = {
   status: number | null;
 };
 
-export async function findRuleDetails(
-  db: Db,
-  userId: number,
-  ids: number[],
-): Promise<Map<number, RuleDetail>> {
+export async function findRuleDetails(db: Db, userId: number, ids: number[]) {
   const rows = await db<RuleDetail[]>`
     select r.id, ${namedOf(db, 'f')} as offer_from, ${namedOf(db, 't')} as offer_to,
       ${originOf(db, 'r.link')} as origin, c.fault, c.status
-    from (
-      select id, user_id, offer_from, offer_to, link from trafficback_rules
-      union all select 0, user_id, null, offer_id, link from trafficback_globals
-    ) r left join offers f on f.id = r.offer_from left join offers t on t.id = r.offer_to
+    from ${allRules(db)} r left join offers f on f.id = r.offer_from left join offers t on t.id = r.offer_to
     left join lateral (select fault, status from address_checks c where c.state = 'broken'
       and (c.offer_id = r.offer_to or c.offer_id is null and c.url = ${originOf(db, 'r.link')}) limit 1) c on true
     where r.user_id = ${userId} and r.id = any(${ids}::bigint[])`;
