@@ -1,6 +1,5 @@
 import type { ParamsOf } from '#contract/method-types';
 import { linkLimit, type links } from '#contract/traffic/links';
-import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
 import { conflict, orNotFound } from '../../platform/rpc/refusal.ts';
@@ -9,7 +8,7 @@ import { type Marking, readCreative, refusePlace } from '../marks/rules.ts';
 import { describeChoice } from './choice.ts';
 import { findLinkOrigin, giveLink, giveLinks } from './give-link.ts';
 import { insertWithCode } from './insert.ts';
-import { refuseLanding, refuseOffer } from './offer-rules.ts';
+import { refuseLanding, refuseOffers } from './offer-rules.ts';
 import {
   countLinks,
   findEarlier,
@@ -43,6 +42,7 @@ export const linkHandlers: Handlers<typeof links> = {
         return { id, code, url: await giveLink({ sql: tx, settings }, partner.id, earlier) };
       }
       const { set, creativeId } = await readTarget(tx, settings, partner.id, link);
+      await refusePlace(tx, settings, { userId: partner.id, placeId: link.placeId });
       if ((await countLinks(tx, partner.id)) >= linkLimit)
         throw conflict('offerId', `У вас уже ${linkLimit.toLocaleString('ru-RU')} ссылок: больше нельзя`);
       const made = await insertWithCode(tx, partner.id, { ...link, creativeId });
@@ -92,25 +92,19 @@ export const linkHandlers: Handlers<typeof links> = {
   },
 };
 
-/** Checks the target of a new link and its place; returns the offers of a smart one, and the creative of one to an offer. */
+/** Checks the target of a new link; returns the offers of a smart one, and the creative of one to an offer. */
 async function readTarget(tx: Tx, settings: Marking, userId: number, link: ParamsOf<'links.create-link'>) {
-  const { kind, offerId, landingId, creativeId, placeId } = link;
+  const { kind, offerId = 0, landingId, creativeId } = link;
   if (kind === 'smart') {
-    if (offerId !== undefined) throw ofSmart('offerId');
-    if (landingId !== null) throw ofSmart('landingId');
-    if (creativeId !== undefined) throw ofSmart('creativeId');
-    const set = await readSet(tx, settings, userId, link);
-    await refusePlace(tx, settings, { userId, placeId });
-    return { set, creativeId: null };
+    for (const field of ['offerId', 'landingId', 'creativeId'] as const)
+      if (link[field]) throw ofSmart(field);
+    return { set: await readSet(tx, settings, userId, link), creativeId: null };
   }
   if (link.offerIds || link.category !== undefined)
     throw conflict('kind', 'Офферы и категория — у смарт-ссылки: укажите kind smart');
-  const id = offerId ?? 0;
-  refuseOffer((await findPartnersOffers(tx, userId, [id])).get(id));
-  if (landingId !== null) await refuseLanding(tx, id, landingId);
-  const creative = await readCreative(tx, settings, { userId, offerId: id, creativeId });
-  await refusePlace(tx, settings, { userId, placeId });
-  return { set: null, creativeId: creative };
+  await refuseOffers(tx, userId, [offerId]);
+  if (landingId !== null) await refuseLanding(tx, offerId, landingId);
+  return { set: null, creativeId: await readCreative(tx, settings, { userId, offerId, creativeId }) };
 }
 
 function ofSmart(field: 'offerId' | 'landingId' | 'creativeId') {

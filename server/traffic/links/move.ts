@@ -2,13 +2,12 @@ import { z } from 'zod';
 import type { ParamsOf } from '#contract/method-types';
 import type { Restore } from '../../accounts/history/kinds.ts';
 import { type Actor, recordChanges } from '../../accounts/history/record.ts';
-import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
 import { conflict, notFound } from '../../platform/rpc/refusal.ts';
 import { type Marking, readCreative } from '../marks/rules.ts';
 import { findStates, isAnySmart, setOffer } from './move-queries.ts';
-import { refuseLanding, refuseOffer } from './offer-rules.ts';
+import { refuseLanding, refuseOffers } from './offer-rules.ts';
 
 /**
  * Leads links to another offer, all or none, and keeps the change in their history; returns how many led elsewhere. Their clicks of
@@ -26,7 +25,7 @@ export async function moveLinks(
   if (await isAnySmart(tx, userId, ids))
     throw conflict('ids', 'Смарт-ссылка выбирает среди своих офферов: измените её набор');
   if (before.length < new Set(ids).size) throw notFound('Такой ссылки нет');
-  refuseOffer((await findPartnersOffers(tx, userId, [offerId])).get(offerId));
+  await refuseOffers(tx, userId, [offerId]);
   if (landingId !== null) await refuseLanding(tx, offerId, landingId);
   const creative = await readCreative(tx, settings, { userId, offerId, creativeId });
   const moved = await setOffer(tx, userId, ids, { offerId, landingId, creativeId: creative });

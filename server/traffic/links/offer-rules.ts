@@ -1,5 +1,5 @@
 import { quote } from '#contract/wire/text';
-import type { PartnersOffer } from '../../offers/offers/finding/open-queries.ts';
+import { findPartnersOffers, type PartnersOffer } from '../../offers/offers/finding/open-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { conflict, noField } from '../../platform/rpc/refusal.ts';
 import { closedSentence } from '../trafficback/routing/faults.ts';
@@ -10,6 +10,12 @@ export function refuseOffer(offer: PartnersOffer | undefined, field = 'offerId')
   if (!offer) throw noField(field, 'Такого оффера нет');
   if (!offer.isOpen) throw conflict(field, closedSentence(offer));
   if (offer.status === 'stopped') throw conflict(field, `Оффер ${quote(offer.name)} остановлен`);
+}
+
+/** Refuses offers that no link of the partner may lead to. */
+export async function refuseOffers(db: Db, userId: number, ids: number[], field?: string): Promise<void> {
+  const known = await findPartnersOffers(db, userId, ids);
+  for (const id of ids) refuseOffer(known.get(id), field);
 }
 
 /** Refuses a landing of another offer, and one that takes no traffic. */

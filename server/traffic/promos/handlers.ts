@@ -1,11 +1,10 @@
 import { foldCode, promoLimits, promoRestDays } from '#contract/traffic/promo-names';
 import type { promos } from '#contract/traffic/promos';
-import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
 import { countTry } from '../../platform/limits/queries.ts';
 import { conflict } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
-import { refuseOffer } from '../links/offer-rules.ts';
+import { refuseOffers } from '../links/offer-rules.ts';
 import { readCreative } from '../marks/rules.ts';
 import { partnersPayouts } from './payouts.ts';
 import { countRequests, findOwnPromos, findScope, findTaken, insertRequest } from './queries.ts';
@@ -25,7 +24,7 @@ export const promoHandlers: Handlers<typeof promos> = {
     return await sql.begin(async (tx) => {
       await lockPartner(tx, partner.id);
       const { offerId, code = null } = asked;
-      refuseOffer((await findPartnersOffers(tx, partner.id, [offerId])).get(offerId));
+      await refuseOffers(tx, partner.id, [offerId]);
       if ((await countRequests(tx, partner.id)) >= promoLimits.requests)
         throw conflict('offerId', `У вас уже ${promoLimits.requests} запросов: дождитесь ответа на них`);
       const creativeId = await readCreative(tx, settings, {
