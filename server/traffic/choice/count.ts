@@ -27,19 +27,13 @@ export type PayNow = (fact: Pick<Fact, 'offerId' | 'goal' | 'country'>) => numbe
 type Known = { curves: Curves; payNow: PayNow; categoryOf(offerId: number): string };
 
 /** Results of clicks that are ripe: `income` in minor units. */
-type Ripe = {
-  clicks: number;
-  conversions: number;
-  confirmed: number;
-  decided: number;
-  income: number;
-};
+type Ripe = ReturnType<typeof ripen>;
 
 /**
  * Ripens traffic. A confirmed conversion counts by the pay of now, so that a changed payout scales what was seen; an undecided one
  * by the share of its age that is confirmed in the end; a click by the share of its conversions that has come by its age.
  */
-function ripen({ clicks, facts }: Traffic, { curves, payNow }: Pick<Known, 'curves' | 'payNow'>): Ripe {
+function ripen({ clicks, facts }: Traffic, { curves, payNow }: Pick<Known, 'curves' | 'payNow'>) {
   const ripe = { clicks: 0, conversions: 0, confirmed: 0, decided: 0, income: 0 };
   for (const { offerId, age, clicks: count } of clicks) ripe.clicks += count * curves.arrivedOf(offerId, age);
   for (const fact of facts) {

@@ -7,7 +7,7 @@ import type { Domain } from './queries.ts';
 const mostChecked = 500;
 
 /** Domains whose check is due: those that work hourly, new ones and broken ones every few minutes, others hourly again. */
-export async function findDue(db: Db): Promise<number[]> {
+export async function findDue(db: Db) {
   return await db`
     select id from domains where blocked_at is null and (checked_at is null or checked_at < now() - case
       when state = 'works' or created_at < now() - interval '1 day' and state <> 'broken' then interval '58 minutes'
@@ -16,7 +16,7 @@ export async function findDue(db: Db): Promise<number[]> {
 }
 
 /** Makes a host its partner's; the caller catches the violation where another partner was first. */
-export async function setProved(db: Db, id: number): Promise<void> {
+export async function setProved(db: Db, id: number) {
   await db`
     update domains d set proved_at = now() where id = ${id} and proved_at is null and blocked_at is null
       and not exists (select from domains b where b.host = d.host and b.blocked_at is not null)`;
@@ -39,12 +39,12 @@ export async function saveFinding(tx: Tx, id: number, find: (before: Domain) => 
 
 export type Finding = { state: DomainState; fault: DomainFault | null };
 
-export async function markChecked(db: Db, id: number): Promise<void> {
+export async function markChecked(db: Db, id: number) {
   await db`update domains set checked_at = now() where id = ${id}`;
 }
 
 /** Takes a proof back: the host has led elsewhere for days, and its record is gone. It may be somebody else's by now. */
-export async function dropProof(db: Db, id: number): Promise<void> {
+export async function dropProof(db: Db, id: number) {
   await db`
     update domains set proved_at = null, state = 'waits-dns', fault = 'no-txt', is_main = false, broken_at = null, told_at = null,
       created_at = now() where id = ${id}`;
@@ -58,7 +58,7 @@ export async function takeUntold(tx: Tx, hours: number) {
     returning *`;
 }
 
-export async function sweepUnproved(db: Db): Promise<void> {
+export async function sweepUnproved(db: Db) {
   await db`
     delete from domains
     where proved_at is null and blocked_at is null and created_at < now() - make_interval(days => ${unprovedDays})`;

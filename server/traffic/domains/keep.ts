@@ -4,15 +4,7 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { conflict } from '../../platform/rpc/refusal.ts';
 import { lookAgain } from './check.ts';
-import {
-  countDomains,
-  type FormerDomain,
-  findDomains,
-  findHold,
-  insertDomain,
-  makeToken,
-  setMain,
-} from './queries.ts';
+import { type FormerDomain, findDomains, findHold, insertDomain, makeToken, setMain } from './queries.ts';
 import { recordDomain } from './record.ts';
 
 /** Adds a host to a partner's, which waits for its proof then. The caller has locked the partner. */
@@ -21,7 +13,7 @@ export async function addDomain(tx: Tx, actor: Actor, host: string, former?: For
   const hold = await findHold(tx, host);
   if (hold?.isBlocked) throw conflict('host', 'Этот домен заблокирован сетью');
   if (hold) throw conflict('host', 'Этот домен уже подключил другой партнёр');
-  if ((await countDomains(tx, userId)) >= domainLimit)
+  if ((await findDomains(tx, userId)).length >= domainLimit)
     throw conflict('host', `У вас уже ${domainLimit} доменов: больше нельзя. Уберите ненужный`);
   const token = former?.token ?? makeToken();
   const id = await insertDomain(tx, userId, { host, token, id: former?.id });

@@ -30,7 +30,7 @@ export async function lockDomain(tx: Tx, id: number) {
 }
 
 /** Blocks a domain, or with null lets it be used again. */
-export async function setBlock(tx: Tx, id: number, reason: string | null): Promise<void> {
+export async function setBlock(tx: Tx, id: number, reason: string | null) {
   const isBlocked = reason !== null;
   await tx`
     update domains set blocked_at = ${isBlocked ? tx`now()` : tx`null`}, block_reason = ${reason ?? ''},

@@ -13,12 +13,7 @@ export type ChosenOffer = ChosenRow & {
  * The offers of a partner's smart link, also those that have left it since with clicks, over the last days of UTC. Income is on hold
  * and approved, in the partner's currency.
  */
-export async function findChosen(
-  db: Db,
-  userId: number,
-  linkId: number,
-  days: number,
-): Promise<ChosenOffer[]> {
+export async function findChosen(db: Db, userId: number, linkId: number, days: number) {
   return await db<ChosenOffer[]>`
     with clicked as (
       select offer_id, sum(clicks)::integer as clicks, (sum(clicks) filter (where chosen = 'chance'))::integer as by_chance
@@ -42,7 +37,7 @@ export async function findChosen(
     where s.offer_id is not null or k.clicks > 0 order by s.place nulls last, o.id`;
 }
 
-export async function findCountedAt(db: Db, userId: number, linkId: number): Promise<Date | null> {
+export async function findCountedAt(db: Db, userId: number, linkId: number) {
   return await db<{ countedAt: Date }[]>`
     select counted_at from link_choices where link_id = ${linkId} and user_id = ${userId}`.value(null);
 }

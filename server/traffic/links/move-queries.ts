@@ -13,7 +13,7 @@ type LinkState = {
 };
 
 /** These links of a partner; others' and unknown ones are left out. */
-export async function findStates(db: Db, userId: number, ids: number[]): Promise<LinkState[]> {
+export async function findStates(db: Db, userId: number, ids: number[]) {
   return await db<LinkState[]>`
     select l.id, coalesce(nullif(l.name, ''), l.code) as name, l.offer_id, o.name as offer_name, l.landing_id, p.name as landing_name,
       l.creative_id, c.name as creative_name
@@ -22,7 +22,7 @@ export async function findStates(db: Db, userId: number, ids: number[]): Promise
 }
 
 /** True where a smart link is among these of a partner. */
-export async function isAnySmart(db: Db, userId: number, ids: number[]): Promise<boolean> {
+export async function isAnySmart(db: Db, userId: number, ids: number[]) {
   return await db`
     select from links where user_id = ${userId} and id = any(${ids}::bigint[]) and offer_id is null`.exists();
 }

@@ -20,10 +20,12 @@ export async function findLinks(
   userId: number,
   { offerId, kind, isArchived, ...paging }: ParamsOf<'links.get-links'>,
 ) {
-  const ofOffer = offerId && db`l.offer_id = ${offerId}`;
-  const ofKind = kind && (kind === 'smart' ? db`l.offer_id is null` : db`l.offer_id is not null`);
-  const archived = isArchived !== undefined && db`l.is_archived = ${isArchived}`;
-  const wanted = db.and(db`l.user_id = ${userId} and l.showcase_id is null`, ofOffer, ofKind, archived);
+  const wanted = db.and(
+    db`l.user_id = ${userId} and l.showcase_id is null`,
+    offerId && db`l.offer_id = ${offerId}`,
+    kind && db`(l.offer_id is null) = ${kind === 'smart'}`,
+    isArchived !== undefined && db`l.is_archived = ${isArchived}`,
+  );
   const { items, pagination } = await findPage<LinkRow>(db, paging, {
     columns: columns(db),
     found: db`from ${withNames(db)} where ${wanted}`,
@@ -68,7 +70,7 @@ export async function findNewestLink(db: Db, { marking }: Marking, userId: numbe
  * Counts archived links too, since they still redirect; showcases have a limit of their own. The caller has locked the partner, whose
  * members share the limit.
  */
-export async function countLinks(tx: Tx, userId: number): Promise<number> {
+export async function countLinks(tx: Tx, userId: number) {
   return await tx`select links_of(${userId}::bigint)`.scalar<number>();
 }
 
@@ -101,14 +103,14 @@ export async function updateLink(
   db: Db,
   userId: number,
   { id, subs, offerIds, ...link }: ParamsOf<'links.update-link'>,
-): Promise<void> {
+) {
   // A set that is chosen by hand follows no category.
   const columns = given({ ...link, ...(offerIds && { category: null }), subs: valuesOf(subs) });
   await db`update links set ${db(columns)} where user_id = ${userId} and id = ${id}`;
 }
 
 /** Returns false where the partner has no such link. */
-export async function setArchived(db: Db, userId: number, id: number, isArchived: boolean): Promise<boolean> {
+export async function setArchived(db: Db, userId: number, id: number, isArchived: boolean) {
   return await db`
     update links set is_archived = ${isArchived} where user_id = ${userId} and id = ${id} returning 1`.exists();
 }
@@ -120,7 +122,7 @@ export async function findLinked(db: Db, userId: number, id: number) {
 }
 
 /** True where the landing belongs to the offer and takes traffic. */
-export async function isLandingOf(db: Db, offerId: number, landingId: number): Promise<boolean> {
+export async function isLandingOf(db: Db, offerId: number, landingId: number) {
   return await db`
     select from landings where id = ${landingId} and offer_id = ${offerId} and is_active and not is_removed`.exists();
 }

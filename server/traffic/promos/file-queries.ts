@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/connection.ts';
 import { jsonOf, namedOf } from '../../platform/db/rows-queries.ts';
 
 /** Keeps the text of a file until its codes are saved; returns its id. */
-export async function insertFile(tx: Tx, fileName: string, sheet: string): Promise<number> {
+export async function insertFile(tx: Tx, fileName: string, sheet: string) {
   return await tx`
     insert into promo_files (file_name, sheet) values (${fileName}, ${sheet}) returning id`.scalar<number>();
 }
@@ -15,7 +15,7 @@ export async function lockStage(tx: Tx, id: number) {
 }
 
 /** Begins the save of a file. */
-export async function beginFile(tx: Tx, id: number, offerId: number, fileName: string): Promise<void> {
+export async function beginFile(tx: Tx, id: number, offerId: number, fileName: string) {
   await tx`
     update promo_files set stage = 'waiting', offer_id = ${offerId}, file_name = coalesce(nullif(${fileName}, ''), file_name) where id = ${id}`;
 }
@@ -34,7 +34,7 @@ export async function lockFile(tx: Tx, id: number) {
 /** A fault of a file; the line is the file's own. */
 export type FileFault = ResultOf<'operator.get-promo-file'>['faults'][number];
 
-export async function endFile(tx: Tx, id: number, lines: number, faults: FileFault[]): Promise<void> {
+export async function endFile(tx: Tx, id: number, lines: number, faults: FileFault[]) {
   const shown = faults.toSorted((one, other) => one.line - other.line).slice(0, promoLimits.faults);
   await tx`
     update promo_files set stage = ${faults.length > 0 ? 'refused' : 'done'}, lines = ${lines}, fault_count = ${faults.length},
@@ -49,7 +49,7 @@ export async function findFile(db: Db, id: number) {
 }
 
 /** Removes files that nobody saved within a day, and what became of the others after 90 days. */
-export async function sweepPromoFiles(db: Db): Promise<void> {
+export async function sweepPromoFiles(db: Db) {
   await db`
     delete from promo_files where created_at < now() - interval '90 days' or stage = 'uploaded' and created_at < now() - interval '1 day'`;
 }

@@ -33,8 +33,7 @@ export function promoFileWork({ sql, settings }: App): Work {
 async function save(tx: Tx, id: number, timeZone: string) {
   const file = await lockFile(tx, id);
   if (!file) return;
-  const { offerId } = file;
-  const offer = await lockOffer(tx, offerId);
+  const offer = await lockOffer(tx, file.offerId);
   const read = readCodes(file.sheet, timeZone, new Date());
   if ('fault' in read || !offer) throw new Error('a file of codes was read when it came');
   const { lines } = read;
@@ -45,12 +44,12 @@ async function save(tx: Tx, id: number, timeZone: string) {
   const rows = lines.map(({ line: _, partner, ...row }) => {
     return { ...row, userId: ownerOf(partner)?.id ?? null, payouts: undefined };
   });
-  const saved = await saveCodes(tx, { offerId, scope: offer.scope }, rows);
+  const saved = await saveCodes(tx, offer, rows);
   const refused = saved.faults.map(({ place, fault }) => {
     return { line: lines[place]?.line ?? 1, field: 'code', fault };
   });
   await endFile(tx, id, count, refused);
-  await tellGiven(tx, { offerId, offerName: offer.name }, saved.given, timeZone);
+  await tellGiven(tx, offer, saved.given, timeZone);
 }
 
 /** Finds the partners that lines name by ids or logins. */

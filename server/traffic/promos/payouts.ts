@@ -22,14 +22,12 @@ type GivenEntry = Omit<PaidEntry, 'amount' | 'revenue'> & {
 /** Entries as a code keeps them, with sums in minor units; the keys are those of offers' rows. */
 export type KeptPayouts = readonly PayoutRow[];
 
-type Asked = { payouts: readonly GivenEntry[] | undefined; allowLoss: boolean; guard: PayoutGuard };
-
 /** Reads payouts of codes of an offer, one after another; refuses what an offer's own payouts may not be. */
-export async function createPayoutReader(tx: Tx, offerId: number) {
+export async function createPayoutReader(tx: Tx, offerId: number, allowLoss: boolean, guard: PayoutGuard) {
   const { payouts: usual } = (await findTerms(tx, [offerId])).get(offerId) ?? firstTerms;
   const earlier = (await findEarlierPayouts(tx, [offerId])).get(offerId) ?? [];
   /** Undefined: the code keeps the payouts that it has. */
-  return async ({ payouts, allowLoss, guard }: Asked, nameOf: (field: string) => string) => {
+  return async (payouts: readonly GivenEntry[] | undefined, nameOf: (field: string) => string) => {
     if (payouts === undefined) return undefined;
     const share = payouts.findIndex(({ sharePercent }) => sharePercent !== undefined);
     if (share >= 0)

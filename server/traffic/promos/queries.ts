@@ -21,13 +21,13 @@ export async function findOwnPromos(
   return await findPage<Row>(db, paging, {
     columns: db`${fields(db)}, ${namedOf(db, 'c')} as creative,
       (select currency_code from balances where user_id = ${userId}) as currency_code`,
-    found: db`from promos p join offers o on o.id = p.offer_id left join creatives c on c.id = p.creative_id left join lateral (${earned(db)}) won on true where ${wanted}`,
+    found: db`from ${described(db)} left join creatives c on c.id = p.creative_id where ${wanted}`,
     counted: db`from promos p where ${wanted}`,
     order: db`p.created_at desc, p.id desc`,
   });
 }
 
-/** The columns that a code's partner and the staff both read: of codes `p`, offers `o`, what they brought `won`. */
+/** The columns of `described` that a code's partner and the staff both read. */
 export function fields(db: Db) {
   return db`p.id, p.code, ${namedOf(db, 'o')} as offer, ${stateOf(db)} as state, p.from_at as "from", p.until,
     p.payouts, p.created_at, p.decided_at, p.reason, won.conversions, won.amount`;
@@ -39,11 +39,12 @@ export function stateOf(db: Db) {
     when p.user_id is null then 'free' else 'active' end`;
 }
 
-/** Conversions and income of a code `p` in 30 days. */
-export function earned(db: Db) {
-  return db`select count(*)::int as conversions, coalesce(sum(amount), 0)::bigint as amount from conversions c
+/** Codes `p` with their offers `o`, and with their conversions and income in 30 days, `won`. */
+export function described(db: Db) {
+  return db`promos p join offers o on o.id = p.offer_id left join lateral (
+    select count(*)::int as conversions, coalesce(sum(amount), 0)::bigint as amount from conversions c
     where c.promo_id = p.id and c.user_id = p.user_id and c.promo_won = 'promo' and c.state <> 'reject'
-      and c.created_at > now() - interval '30 days'`;
+      and c.created_at > now() - interval '30 days') won on true`;
 }
 
 /** The codes of an advertiser, or of an offer that has none, are one partner's each: their common name. */
@@ -65,7 +66,7 @@ export async function findTaken(db: Db, { userId, offerId, scope, folded }: Want
     order by user_id = ${userId} limit 1`.value<'own' | 'taken' | null>(null);
 }
 
-export async function countRequests(db: Db, userId: number): Promise<number> {
+export async function countRequests(db: Db, userId: number) {
   return await db`select count(*)::int from promos where user_id = ${userId} and state = 'requested'`.scalar<number>();
 }
 

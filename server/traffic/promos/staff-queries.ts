@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/connection.ts';
 import { startingWith } from '../../platform/db/like.ts';
 import { findLongPage } from '../../platform/db/list-queries.ts';
 import type { KeptPayouts } from './payouts.ts';
-import { earned, fields, stateOf } from './queries.ts';
+import { described, fields, stateOf } from './queries.ts';
 import { restedAt } from './save.ts';
 import type { GivenPromo } from './saved-queries.ts';
 
@@ -26,8 +26,7 @@ export async function findStaffPromos(
   return await findLongPage<Row>(db, paging, {
     columns: db`${fields(db)}, b.currency_code, case when u.id is not null then jsonb_build_object('id', u.id, 'login', u.login,
       'name', trim(u.first_name || ' ' || u.last_name), 'isBlocked', u.is_blocked) end as user`,
-    found: db`from promos p join offers o on o.id = p.offer_id left join users u on u.id = p.user_id
-      left join balances b on b.user_id = p.user_id left join lateral (${earned(db)}) won on true where ${wanted}`,
+    found: db`from ${described(db)} left join users u on u.id = p.user_id left join balances b on b.user_id = p.user_id where ${wanted}`,
     counted: db`from promos p where ${wanted}`,
     order: state === 'requested' ? db`p.created_at, p.id` : db`p.created_at desc, p.id desc`,
   });
@@ -52,12 +51,12 @@ export async function lockPromos(tx: Tx, ids: number[]) {
     from promos p join offers o on o.id = p.offer_id where p.id = any(${ids}::bigint[]) order by p.id for update of p`;
 }
 
-export async function setRevoked(tx: Tx, id: number, until: Date, reason: string): Promise<void> {
+export async function setRevoked(tx: Tx, id: number, until: Date, reason: string) {
   await tx`
     update promos set ${tx({ until, restedAt: restedAt(until), reason, isRevoked: true })} where id = ${id}`;
 }
 
-export async function setRefused(tx: Tx, id: number, reason: string): Promise<void> {
+export async function setRefused(tx: Tx, id: number, reason: string) {
   await tx`update promos set state = 'refused', reason = ${reason}, decided_at = now() where id = ${id}`;
 }
 
@@ -75,7 +74,7 @@ export async function takeFree(tx: Tx, offerId: number, folded: string | null) {
 }
 
 /** Gives a request its code from now on. Fails by `promos_owner_excl` or `promos_offer_excl` where the code is taken. */
-export async function setGiven(tx: Tx, id: number, { payouts, ...given }: Terms): Promise<void> {
+export async function setGiven(tx: Tx, id: number, { payouts, ...given }: Terms) {
   const terms = { ...given, restedAt: restedAt(given.until), payouts: payouts && tx.json(payouts) };
   await tx`update promos set ${tx({ ...terms, state: 'given' })}, from_at = now(), decided_at = now() where id = ${id}`;
 }

@@ -74,7 +74,7 @@ async function saveGiven(
   const offer = orNotFound(await lockOffer(tx, offerId), 'Оффер не найден');
   await refuseOwners(tx, rows);
   const guard = payoutGuard(call, trail.by, 'администраторы');
-  const readPayouts = await createPayoutReader(tx, offerId);
+  const readPayouts = await createPayoutReader(tx, offerId, allowLoss, guard);
   const saved: SavedRow[] = [];
   for (const [place, { code, userId, from, until, payouts }] of rows.entries())
     saved.push({
@@ -83,25 +83,22 @@ async function saveGiven(
       userId: userId ?? null,
       from: new Date(from),
       until: until === undefined ? null : new Date(until),
-      payouts: await readPayouts({ payouts, allowLoss, guard }, (field) => `rows.${place}.${field}`),
+      payouts: await readPayouts(payouts, (field) => `rows.${place}.${field}`),
     });
-  const { faults, ids, given } = await saveCodes(tx, { offerId, scope: offer.scope }, saved);
+  const { faults, ids, given } = await saveCodes(tx, offer, saved);
   const [fault] = faults;
   if (fault) {
     const all = faults.map(({ place, fault: why }) => [`rows.${place}.code`, why]);
     throw new Refusal('conflict', fault.fault, Object.fromEntries(all));
   }
   for (const { userId } of given) trail.concerns(userId);
-  await tellGiven(tx, { offerId, offerName: offer.name }, given, call.settings.networkTimeZone);
+  await tellGiven(tx, offer, given, call.settings.networkTimeZone);
   return ids;
 }
 
 async function refuseOwners(tx: Tx, rows: ParamsOf<'operator.save-promos'>['rows']) {
-  const owners = await findOwners(
-    tx,
-    rows.flatMap(({ userId }) => userId ?? []),
-  );
-  const known = new Map(owners.map((one) => [one.id, one]));
+  const ids = rows.flatMap(({ userId }) => userId ?? []);
+  const known = new Map((await findOwners(tx, ids)).map((one) => [one.id, one]));
   for (const [place, { userId }] of rows.entries()) {
     if (userId === undefined) continue;
     const field = `rows.${place}.userId`;

@@ -50,24 +50,24 @@ function rowOf(tx: Tx, { order, offers, ...row }: NewShowcase) {
 }
 
 /** Inserts a showcase, under its former id where it is brought back. */
-export async function insertShowcase(tx: Tx, userId: number, made: NewShowcase): Promise<number> {
+export async function insertShowcase(tx: Tx, userId: number, made: NewShowcase) {
   return await tx`insert into showcases ${tx({ userId, ...rowOf(tx, made) })} returning id`.scalar<number>();
 }
 
 /** Changes a showcase; a removed one is there again. */
-export async function updateShowcase(tx: Tx, userId: number, id: number, made: NewShowcase): Promise<void> {
+export async function updateShowcase(tx: Tx, userId: number, id: number, made: NewShowcase) {
   await tx`
     update showcases set ${tx({ ...rowOf(tx, made), deletedAt: null })} where user_id = ${userId} and id = ${id}`;
 }
 
 /** Removes a showcase and archives its links, which go on redirecting. */
-export async function deleteShowcase(tx: Tx, userId: number, id: number): Promise<void> {
+export async function deleteShowcase(tx: Tx, userId: number, id: number) {
   await tx`update showcases set deleted_at = now() where user_id = ${userId} and id = ${id}`;
   await tx`update links set is_archived = true where user_id = ${userId} and showcase_id = ${id}`;
 }
 
 /** The offers that have a link of the showcase already. */
-export async function findLinkedOffers(tx: Tx, userId: number, id: number): Promise<number[]> {
+export async function findLinkedOffers(tx: Tx, userId: number, id: number) {
   return await tx`
     select offer_id as id from links where user_id = ${userId} and showcase_id = ${id}`.values<number>();
 }
@@ -77,7 +77,7 @@ export async function renameLinks(
   tx: Tx,
   userId: number,
   { id, name, offers }: Pick<Showcase, 'id' | 'name' | 'offers'>,
-): Promise<void> {
+) {
   const used = offers.map(({ offerId }) => offerId);
   await tx`
     update links set name = ${name}, is_archived = offer_id <> all(${used}::bigint[]) where user_id = ${userId} and showcase_id = ${id}`;
@@ -89,7 +89,7 @@ export async function setCreatives(
   userId: number,
   id: number,
   creatives: ReadonlyMap<number, number>,
-): Promise<void> {
+) {
   await tx`
     update links l set creative_id = shown.creative_id
     from unnest(${[...creatives.keys()]}::bigint[], ${[...creatives.values()]}::bigint[]) shown(offer_id, creative_id)

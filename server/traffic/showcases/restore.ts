@@ -23,10 +23,5 @@ const form = z.object({
   ...rest,
   // A slug that a lost domain left behind is longer.
   slug: z.string(),
-  offers: z.string().transform((text, ctx) => {
-    const read = offers.safeParse(JSON.parse(text));
-    if (read.success) return read.data;
-    ctx.addIssue('the offers cannot be read');
-    return z.NEVER;
-  }),
+  offers: z.preprocess((text) => JSON.parse(String(text)), offers),
 });

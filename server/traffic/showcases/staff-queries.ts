@@ -34,7 +34,7 @@ export async function lockShowcase(tx: Tx, id: number) {
 }
 
 /** Blocks a showcase, or with null shows it again. */
-export async function setBlock(tx: Tx, id: number, reason: string | null): Promise<void> {
+export async function setBlock(tx: Tx, id: number, reason: string | null) {
   await tx`
     update showcases set blocked_at = ${reason === null ? tx`null` : tx`now()`}, block_reason = ${reason ?? ''} where id = ${id}`;
 }

@@ -2,12 +2,12 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { RoutedShowcase } from './routed.ts';
 
 /** These showcases as redirectors show them. A blocked or removed one, and one whose host is lost, is left out. */
-export async function findRoutedShowcases(db: Db, ids: number[]): Promise<RoutedShowcase[]> {
+export async function findRoutedShowcases(db: Db, ids: number[]) {
   return await db<RoutedShowcase[]>`${select(db)} and s.id = any(${ids}::bigint[])`;
 }
 
 /** The next showcases after an id, in the order of ids. */
-export async function findShowcasesAfter(db: Db, after: number, most: number): Promise<RoutedShowcase[]> {
+export async function findShowcasesAfter(db: Db, after: number, most: number) {
   return await db<RoutedShowcase[]>`${select(db)} and s.id > ${after} order by s.id limit ${most}`;
 }
 
@@ -24,7 +24,7 @@ function select(db: Db) {
 export type Viewed = { id: number; at: Date; views: number; bots: number };
 
 /** Adds views to the sums of hours. */
-export async function addViews(db: Db, viewed: readonly Viewed[]): Promise<void> {
+export async function addViews(db: Db, viewed: readonly Viewed[]) {
   const column = (name: keyof Viewed) => viewed.map((one) => one[name]);
   // In the order of the key: several machines add to the same sums.
   await db`
@@ -38,6 +38,6 @@ export async function addViews(db: Db, viewed: readonly Viewed[]): Promise<void>
 /** Days whose views are kept: reports reach a year back, and compare with the year before. */
 const keptDays = 800;
 
-export async function sweepViews(db: Db): Promise<void> {
+export async function sweepViews(db: Db) {
   await db`delete from showcase_views where hour < now() - make_interval(days => ${keptDays}::integer)`;
 }
