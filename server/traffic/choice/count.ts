@@ -66,23 +66,20 @@ export function countCells(
   known: Known,
 ): Map<string, Map<number, Belief>> {
   const means = meansOf(all, known);
-  const byOffer = splitBy(all, ({ offerId }) => String(offerId));
-  const elsewhere = new Map(
-    offers.map((offer) => {
-      const ripe = ripen(byOffer.get(String(offer)) ?? nothing, known);
-      const prior = { income: means.priorOf(offer, ripe), shape: weakest };
-      return [offer, beliefOf(seenOf(ripe, means.payOf(offer)), prior)];
-    }),
-  );
-  const within = (traffic: Traffic, around: ReadonlyMap<number, Belief>) => {
-    const parts = splitBy(traffic, ({ offerId }) => String(offerId));
+  // Nothing is around the whole network: there an offer leans on means.
+  const within = (traffic: Traffic, around: ReadonlyMap<number, Belief | null>) => {
+    const parts = splitBy(traffic, ({ offerId }) => offerId);
     return new Map(
       [...around].map(([offer, belief]) => {
-        const ripe = ripen(parts.get(String(offer)) ?? nothing, known);
-        return [offer, beliefOf(seenOf(ripe, means.payOf(offer)), atMost(belief, mostElsewhere))];
+        const ripe = ripen(parts.get(offer) ?? nothing, known);
+        const prior = belief
+          ? atMost(belief, mostElsewhere)
+          : { income: means.priorOf(offer, ripe), shape: weakest };
+        return [offer, beliefOf(seenOf(ripe, means.payOf(offer)), prior)];
       }),
     );
   };
+  const elsewhere = within(all, new Map(offers.map((offer) => [offer, null])));
   const whole = within(own, elsewhere);
   const cells = new Map([['', whole]]);
   for (const [country, ofCountry] of splitBy(own, (one) => one.country)) {
@@ -99,7 +96,7 @@ const nothing: Traffic = { clicks: [], facts: [] };
 
 /** Offers by the income that may well be theirs, the best first: one that is little known stands higher than its mean. */
 export function byPromise(offers: readonly number[], all: Traffic, known: Known): number[] {
-  const believed = countCells(offers, { all, own: nothing }, known).get('') ?? new Map<number, Belief>();
+  const believed = countCells(offers, { all, own: nothing }, known).get('') ?? [];
   const promise = ({ income, shape }: Belief) => income * (1 + 1 / Math.sqrt(shape));
   return [...believed].sort(([, one], [, other]) => promise(other) - promise(one)).map(([offer]) => offer);
 }
@@ -118,7 +115,7 @@ function meansOf(all: Traffic, known: Known) {
     priorOf(offer: number, own: Ripe) {
       const levels = [own, categories.get(known.categoryOf(offer)), network];
       const found = levels.find((one) => one && one.decided >= fewestDecided && meanOf(one) > 0);
-      return (found ? meanOf(found) : meanOf(network)) || 1;
+      return meanOf(found ?? network) || 1;
     },
     payOf(offer: number) {
       const category = categories.get(known.categoryOf(offer));
@@ -145,17 +142,16 @@ function countOf({ clicks }: Traffic) {
   return clicks.reduce((sum, one) => sum + one.clicks, 0);
 }
 
-function splitBy(
-  { clicks, facts }: Traffic,
-  keyOf: (one: { offerId: number; country: string; device: string }) => string,
-): Map<string, { clicks: ClickSum[]; facts: Fact[] }> {
-  const parts = new Map<string, { clicks: ClickSum[]; facts: Fact[] }>();
-  const partOf = (key: string) => {
-    const part = parts.get(key) ?? { clicks: [], facts: [] };
-    parts.set(key, part);
-    return part;
-  };
-  for (const one of clicks) partOf(keyOf(one)).clicks.push(one);
-  for (const one of facts) partOf(keyOf(one)).facts.push(one);
-  return parts;
+type Place = Pick<ClickSum, 'offerId' | 'country' | 'device'>;
+
+function splitBy<Key>({ clicks, facts }: Traffic, keyOf: (one: Place) => Key) {
+  const clicksOf = Map.groupBy(clicks, keyOf);
+  const factsOf = Map.groupBy(facts, keyOf);
+  const keys = new Set([...clicksOf.keys(), ...factsOf.keys()]);
+  return new Map(
+    [...keys].map((key): [Key, Traffic] => [
+      key,
+      { clicks: clicksOf.get(key) ?? [], facts: factsOf.get(key) ?? [] },
+    ]),
+  );
 }

@@ -14,7 +14,7 @@ import { ageOf, curvesOf } from '../belief/curves.ts';
 import { markedFirst } from '../marks/rules.ts';
 import { byPromise, countCells, type PayNow, type Traffic } from './count.ts';
 import { sweepChoiceDays } from './day-queries.ts';
-import { type DaySum, findChosenSums, findDaySums, findFacts, findKinds } from './fact-queries.ts';
+import { findChosenSums, findDaySums, findFacts, findKinds } from './fact-queries.ts';
 import { isUnrated, payNowOf } from './pay-now.ts';
 import { type KeptTable, keptCells } from './table.ts';
 import {
@@ -112,7 +112,7 @@ async function readNetwork(db: Db, currency: string) {
 }
 
 /** Clicks of a day are taken at its middle, those of today at the middle of what has passed. */
-function withAges<Sum extends Omit<DaySum, 'offerId'>>(sums: readonly Sum[]) {
+function withAges<Sum extends { day: number }>(sums: readonly Sum[]) {
   const now = Date.now();
   return sums.map((sum) => {
     const start = sum.day * 86_400_000;

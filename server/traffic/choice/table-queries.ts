@@ -18,7 +18,7 @@ export async function findSets(db: Db, linkIds: number[] | null) {
   return await db<{ linkId: number; userId: number; offers: number[]; seed: number | null }[]>`
     select l.id as link_id, l.user_id, array_agg(s.offer_id order by s.place) as offers, c.seed
     from links l join link_offers s on s.link_id = l.id left join link_choices c on c.link_id = l.id
-    where l.offer_id is null and ${linkIds === null ? db`true` : db`l.id = any(${linkIds}::bigint[])`}
+    where ${db.and(db`l.offer_id is null`, linkIds && db`l.id = any(${linkIds}::bigint[])`)}
     group by 1, 2, c.seed`;
 }
 
