@@ -87,11 +87,12 @@ export async function putOff(db: Db, id: number) {
  */
 export async function saveLook(db: Db, { id, url }: DueAddress, look: Look) {
   const { state, ...found } = look;
-  const isFailure = state === 'fails';
+  const verdict =
+    state === 'fails'
+      ? db`failed_at = coalesce(failed_at, now()), due_at = now() + interval '1 hour',
+          state = case when state = 'broken' or failed_at <= now() - interval '1 hour' then 'broken' else 'failed' end`
+      : db`failed_at = null, due_at = now() + interval '1 day', state = ${state}`;
   await db`
-    update address_checks set ${db(found)}, checked_at = now(),
-      failed_at = ${isFailure ? db`coalesce(failed_at, now())` : db`null`},
-      state = ${isFailure ? db`case when state = 'broken' or failed_at <= now() - interval '1 hour' then 'broken' else 'failed' end` : db`${state}`},
-      due_at = now() + ${isFailure ? db`interval '1 hour'` : db`interval '1 day'`}
+    update address_checks set ${db(found)}, checked_at = now(), ${verdict}
     where id = ${id} and url = ${url}`;
 }

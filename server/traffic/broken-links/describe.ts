@@ -34,16 +34,13 @@ export async function describe(deps: Deps, userId: number, shown: Loss[], all: L
       links.flatMap(({ offerId }) => offerId ?? []),
     ),
   ]);
-  const urls = new Map(
-    (await giveLinks(deps, userId, [...linkDetails.values()])).map(({ id, url }) => [id, url]),
-  );
+  const given = await giveLinks(deps, userId, linkDetails);
   const sameOffer = Map.groupBy(ofKind(all, 'link'), ({ offerId }) => offerId);
   return shown.flatMap((loss) => {
-    const link = loss.kind === 'link' && linkDetails.get(loss.id);
+    const link = loss.kind === 'link' && given.find(({ id }) => id === loss.id);
     if (link) {
-      const url = urls.get(link.id) ?? null;
       const count = sameOffer.get(loss.offerId)?.length ?? 1;
-      return [itemOfLink(loss, link, { url, count, wayOf, closed: closed.get(link.offer?.id ?? 0) })];
+      return [itemOfLink(loss, link, { count, wayOf, closed: closed.get(link.offer?.id ?? 0) })];
     }
     const rule = loss.kind === 'rule' && ruleDetails.get(loss.id);
     if (rule) return [itemOfRule(loss, rule)];
@@ -63,19 +60,20 @@ function idsOf(losses: Loss[]) {
 /** Why offers are closed to the partner, by offer. */
 async function findClosed(sql: Db, userId: number, links: Loss[]) {
   const ids = links.flatMap(({ reason, offerId }) => (reason === 'closed' && offerId ? [offerId] : []));
-  const offers = ids.length > 0 ? await findPartnersOffers(sql, userId, ids) : new Map();
-  return new Map([...offers.values()].map((offer) => [offer.id, closedSentence(offer)]));
+  const offers = await findPartnersOffers(sql, userId, ids);
+  return new Map([...offers].map(([id, offer]) => [id, closedSentence(offer)]));
 }
 
-type OfLink = { url: string | null; count: number; wayOf: WayOf; closed: string | undefined };
+type GivenLink = LinkDetail & { url: string };
+type OfLink = { count: number; wayOf: WayOf; closed: string | undefined };
 
-function itemOfLink(loss: Loss, link: LinkDetail, { url, count, wayOf, closed }: OfLink): Item {
+function itemOfLink(loss: Loss, link: GivenLink, { count, wayOf, closed }: OfLink): Item {
   // A page that does not answer is still where its clicks go, and so is the offer of a link without a token.
   const way = loss.reason === 'landing' || loss.reason === 'no-token' ? null : wayOf(link.offer?.id ?? 0);
   return {
     ...loss,
     name: link.name || link.code,
-    url,
+    url: link.url,
     offer: link.offer,
     sentence: link.offer
       ? (closed ?? sentenceOfLink(loss, link))

@@ -26,7 +26,7 @@ export async function findLinkDetails(
   timeZone: string,
 ) {
   const first = db`(now() at time zone ${timeZone}::text)::date - 29`;
-  const rows = await db<LinkDetail[]>`
+  return await db<LinkDetail[]>`
     select l.id, l.code, l.name, ${namedOf(db, 'o')} as offer, p.name as landing_name, c.fault, c.status,
       (select count(*)::int from (
         select day from offer_days d where d.offer_id = o.id and d.day >= ${first} and (d.told = 100 or d.conversions >= o.daily_cap)
@@ -38,7 +38,6 @@ export async function findLinkDetails(
     left join landings p on p.id = w.landing_id
     left join address_checks c on c.offer_id = o.id and c.landing_id is not distinct from w.landing_id and c.state = 'broken'
     where l.user_id = ${userId}`;
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The words of a broken rule's row. */
