@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db/connection.ts';
 import type { Trail } from '../../platform/rpc/call.ts';
 import { notFound } from '../../platform/rpc/refusal.ts';
 import { isTaken } from './save.ts';
-import { findOwners } from './saved-queries.ts';
 import { type LockedPromo, lockPromos, setGiven, setRefused, takeFree } from './staff-queries.ts';
 import { tellGiven, tellRefused } from './tell.ts';
 
@@ -17,15 +16,10 @@ export async function decideRequests(tx: Tx, trail: Trail, ids: number[], wanted
     userId === null ? [] : [{ ...one, userId }],
   );
   if (found.length === 0) throw notFound('Таких запросов нет');
-  const owners = await findOwners(
-    tx,
-    found.map(({ userId }) => userId),
-  );
   const whys = new Map<number, string>();
   for (const one of found) {
     trail.concerns(one.userId);
-    const isStopped = owners.some(({ id, ...owner }) => id === one.userId && owner.isStopped);
-    whys.set(one.id, await decide(tx, one, wanted, { isStopped, timeZone }));
+    whys.set(one.id, await decide(tx, one, wanted, timeZone));
   }
   const items = ids.map((id) => {
     const why = whys.get(id) ?? 'Запрос не найден';
@@ -35,12 +29,7 @@ export async function decideRequests(tx: Tx, trail: Trail, ids: number[], wanted
 }
 
 /** Returns why the request stays as it is; empty where it is decided. */
-async function decide(
-  tx: Tx,
-  request: Request,
-  { decision, code, reason }: Wanted,
-  { isStopped, timeZone }: { isStopped: boolean; timeZone: string },
-) {
+async function decide(tx: Tx, request: Request, { decision, code, reason }: Wanted, timeZone: string) {
   const { id, userId, state } = request;
   if (state !== 'requested') {
     const name = promoStateNames[state === 'given' ? 'active' : state];
@@ -51,7 +40,7 @@ async function decide(
     await tellRefused(tx, userId, request, reason);
     return '';
   }
-  if (isStopped) return 'Партнёр заблокирован: разблокируйте его или откажите';
+  if (request.isStopped) return 'Партнёр заблокирован: разблокируйте его или откажите';
   try {
     const given = await tx.savepoint((part) => grant(part, request, code));
     if (!given) return 'Свободных промокодов у оффера нет: укажите код';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/db/connection.ts';
-import { enqueue, task, type Work, work } from '../../platform/jobs/jobs.ts';
+import { task, type Work, work } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
 import { endFile, type FileFault, findManager, lockFile } from './file-queries.ts';
 import { type CodeLine, readCodes } from './read-codes.ts';
@@ -9,14 +9,7 @@ import { saveCodes } from './save.ts';
 import { findOwners, lockOffer, type Owner } from './saved-queries.ts';
 import { tellGiven } from './tell.ts';
 
-const saveFile = task('promo-file', z.object({ id: z.int() }), ({ id }) => `promo file ${id}`);
-/** Jobs that a person waits for run first. */
-const priority = 3;
-
-export async function enqueueFile(tx: Tx, id: number): Promise<void> {
-  await enqueue(tx, saveFile, { id }, { priority });
-}
-
+export const saveFile = task('promo-file', z.object({ id: z.int() }), ({ id }) => `promo file ${id}`);
 /** Saves the codes of files, each in one transaction: all of a file's or none. */
 export function promoFileWork({ sql, settings }: App): Work {
   return work('upkeep', saveFile, async ({ id }) => {

@@ -5,7 +5,8 @@ import { findPage } from '../../platform/db/list-queries.ts';
 import { namedOf } from '../../platform/db/rows-queries.ts';
 import type { KeptPayouts } from './payouts.ts';
 
-type Row = Omit<RowOf<'promos.get-promos'>, 'payouts'> & { payouts: KeptPayouts | null };
+/** A row of a list, with payouts as they are kept. */
+export type Kept<Row> = Omit<Row, 'payouts'> & { payouts: KeptPayouts | null };
 
 /** A partner's codes and requests, the newest first. */
 export async function findOwnPromos(
@@ -18,7 +19,7 @@ export async function findOwnPromos(
     offerId && db`p.offer_id = ${offerId}`,
     state && db`${stateOf(db)} = ${state}`,
   );
-  return await findPage<Row>(db, paging, {
+  return await findPage<Kept<RowOf<'promos.get-promos'>>>(db, paging, {
     columns: db`${fields(db)}, ${namedOf(db, 'c')} as creative,
       (select currency_code from balances where user_id = ${userId}) as currency_code`,
     found: db`from ${described(db)} left join creatives c on c.id = p.creative_id where ${wanted}`,

@@ -3,12 +3,9 @@ import { foldCode } from '#contract/traffic/promo-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { startingWith } from '../../platform/db/like.ts';
 import { findLongPage } from '../../platform/db/list-queries.ts';
-import type { KeptPayouts } from './payouts.ts';
-import { described, fields, stateOf } from './queries.ts';
+import { described, fields, type Kept, stateOf } from './queries.ts';
 import { restedAt } from './save.ts';
 import type { GivenPromo } from './saved-queries.ts';
-
-type Row = Omit<RowOf<'operator.get-promos'>, 'payouts'> & { payouts: KeptPayouts | null };
 
 /** Codes and requests of all partners. */
 export async function findStaffPromos(
@@ -23,7 +20,7 @@ export async function findStaffPromos(
     state === 'requested' ? db`p.state = 'requested'` : state && db`${stateOf(db)} = ${state}`,
     folded !== '' && db`p.folded like ${startingWith(folded)}`,
   );
-  return await findLongPage<Row>(db, paging, {
+  return await findLongPage<Kept<RowOf<'operator.get-promos'>>>(db, paging, {
     columns: db`${fields(db)}, b.currency_code, case when u.id is not null then jsonb_build_object('id', u.id, 'login', u.login,
       'name', trim(u.first_name || ' ' || u.last_name), 'isBlocked', u.is_blocked) end as user`,
     found: db`from ${described(db)} left join users u on u.id = p.user_id left join balances b on b.user_id = p.user_id where ${wanted}`,
@@ -36,6 +33,8 @@ export async function findStaffPromos(
 export type LockedPromo = {
   id: number;
   userId: number | null;
+  /** The partner may have no codes; null: it has no partner. */
+  isStopped: boolean | null;
   offerId: number;
   offerName: string;
   code: string | null;
@@ -47,8 +46,8 @@ export type LockedPromo = {
 /** Locks codes and requests in the order of ids. */
 export async function lockPromos(tx: Tx, ids: number[]) {
   return await tx<LockedPromo[]>`
-    select p.id, p.user_id, p.offer_id, o.name as offer_name, p.code, p.state, p.from_at as "from", p.until
-    from promos p join offers o on o.id = p.offer_id where p.id = any(${ids}::bigint[]) order by p.id for update of p`;
+    select p.id, p.user_id, u.is_blocked or u.erased_at is not null as is_stopped, p.offer_id, o.name as offer_name, p.code, p.state, p.from_at as "from", p.until
+    from promos p join offers o on o.id = p.offer_id left join users u on u.id = p.user_id where p.id = any(${ids}::bigint[]) order by p.id for update of p`;
 }
 
 export async function setRevoked(tx: Tx, id: number, until: Date, reason: string) {

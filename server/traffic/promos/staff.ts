@@ -3,12 +3,13 @@ import { foldCode } from '#contract/traffic/promo-names';
 import type { promosStaff } from '#contract/traffic/staff-promos';
 import { payoutGuard } from '../../offers/offers/terms/high-payout.ts';
 import type { Tx } from '../../platform/db/connection.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Call, Trail } from '../../platform/rpc/call.ts';
 import { conflict, noField, orNotFound, Refusal } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { decideRequests } from './decide.ts';
 import { beginFile, findFile, lockStage } from './file-queries.ts';
-import { enqueueFile } from './jobs.ts';
+import { saveFile } from './jobs.ts';
 import { createPayoutReader, payoutsOnWire } from './payouts.ts';
 import { type SavedRow, saveCodes } from './save.ts';
 import { findOwners, lockOffer } from './saved-queries.ts';
@@ -34,7 +35,8 @@ export const promosStaffHandlers: Handlers<typeof promosStaff> = {
       if (stage !== 'uploaded')
         throw conflict('documentId', 'Этот файл уже записывают: загрузите его ещё раз');
       await beginFile(tx, documentId, offerId, fileName);
-      await enqueueFile(tx, documentId);
+      // Jobs that a person waits for run first.
+      await enqueue(tx, saveFile, { id: documentId }, { priority: 3 });
       return { id: documentId };
     },
 
