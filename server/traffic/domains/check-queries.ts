@@ -1,6 +1,6 @@
-import { type DomainState, unprovedDays } from '#contract/traffic/domain-names';
+import { brokenHours, type DomainState, unprovedDays } from '#contract/traffic/domain-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import type { DomainFault } from './probe.ts';
+import type { DomainFault } from './on-wire.ts';
 import type { Domain } from './queries.ts';
 
 /** Domains of one round of checks; the others wait for the next round. */
@@ -50,11 +50,11 @@ export async function dropProof(db: Db, id: number) {
       created_at = now() where id = ${id}`;
 }
 
-/** Marks domains that have been broken for so many hours as told, and returns them. */
-export async function takeUntold(tx: Tx, hours: number) {
+/** Marks domains as told that have been broken for long enough, and returns them. */
+export async function takeUntold(tx: Tx) {
   return await tx<Domain[]>`
     update domains set told_at = now()
-    where state = 'broken' and told_at is null and blocked_at is null and broken_at < now() - make_interval(hours => ${hours})
+    where state = 'broken' and told_at is null and blocked_at is null and broken_at < now() - make_interval(hours => ${brokenHours})
     returning *`;
 }
 

@@ -4,11 +4,19 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { conflict } from '../../platform/rpc/refusal.ts';
 import { lookAgain } from './check.ts';
-import { type FormerDomain, findDomains, findHold, insertDomain, makeToken, setMain } from './queries.ts';
+import { type Domain, findDomains, findHold, insertDomain, makeToken, setMain } from './queries.ts';
 import { recordDomain } from './record.ts';
 
-/** Adds a host to a partner's, which waits for its proof then. The caller has locked the partner. */
-export async function addDomain(tx: Tx, actor: Actor, host: string, former?: FormerDomain): Promise<number> {
+/**
+ * Adds a host to a partner's, which waits for its proof then. A domain that is brought back has its former id and token, so that its
+ * TXT record still proves it. The caller has locked the partner.
+ */
+export async function addDomain(
+  tx: Tx,
+  actor: Actor,
+  host: string,
+  former?: Pick<Domain, 'id' | 'token'>,
+): Promise<number> {
   const { userId } = actor;
   const hold = await findHold(tx, host);
   if (hold?.isBlocked) throw conflict('host', 'Этот домен заблокирован сетью');

@@ -2,7 +2,6 @@ import { domainToUnicode } from 'node:url';
 import type { ItemOf, ResultOf } from '#contract/method-types';
 import { proofName } from '#contract/traffic/domain-names';
 import { isApex } from './host.ts';
-import type { DomainFault } from './probe.ts';
 import type { Domain } from './queries.ts';
 
 type Record = ResultOf<'domains.check-domain'>['records'][number];
@@ -32,11 +31,14 @@ function adviceOf({ state, fault, checkedAt, blockedAt, blockReason }: Domain): 
 const waitsForCertificate =
   'Домен ведёт в сеть. Сертификат выпускается сам, обычно за минуту: проверим ещё раз и сообщим';
 
+/** Faults that keep a domain from opening its partner's links. */
+export type DomainFault = keyof typeof sentences;
+
 export function faultSentence(fault: DomainFault | null): string {
   return fault === null ? '' : sentences[fault];
 }
 
-const sentences: { [fault in DomainFault]: string } = {
+const sentences = {
   'no-txt':
     'TXT-записи пока нет. Добавьте её в DNS домена: новые записи видны через несколько минут, иногда через несколько часов',
   'other-txt': 'TXT-запись есть, но с другим значением: скопируйте его отсюда',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DomainState } from '#contract/traffic/domain-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import type { DomainFault } from './probe.ts';
+import type { DomainFault } from './on-wire.ts';
 
 /** A partner's domain, as its row has it. */
 export type Domain = {
@@ -40,9 +40,6 @@ export async function findHold(db: Db, host: string) {
     select user_id, blocked_at is not null as is_blocked from domains
     where host = ${host} and (proved_at is not null or blocked_at is not null) order by blocked_at is null limit 1`.first();
 }
-
-/** A domain that is brought back has its former id and token, so that its TXT record still proves it. */
-export type FormerDomain = { id: number; token: string };
 
 export function makeToken(): string {
   return randomBytes(16).toString('hex');
