@@ -5,7 +5,6 @@ import { findCurrentRates } from '../../money/rates/queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Settings } from '../../platform/program/settings.ts';
 import { type Belief, valueAt } from '../belief/belief.ts';
-import type { ChoiceSet } from '../choice/choose.ts';
 import { findSmartLink } from '../choice/set-queries.ts';
 import { describeProblem } from '../trafficback/routing/describe-steps.ts';
 import { findProblem, type Problem, wantedBy } from '../trafficback/routing/fits.ts';
@@ -39,7 +38,9 @@ export async function describeChoice(
   const { currencyCode } = balance;
   const rate = currencyCode === networkCurrency ? 1 : (rates[currencyCode] ?? null);
   const beliefs = link.set.table?.cells.get('') ?? new Map<number, Belief>();
-  const { problemOf, isLeftOut } = await findProblems(sql, userId, settings, link.set);
+  // For a visitor whom each of the offers would take.
+  const { offers: taking } = await findWay(sql, userId, settings, link.set.offers);
+  const isLeftOut = unmarkedOf(taking, link.set);
   const clicks = rows.reduce((sum, one) => sum + one.clicks, 0);
   const best = Math.max(...[...beliefs.values()].map(({ income }) => income));
   const offers = rows
@@ -48,7 +49,8 @@ export async function describeChoice(
       const belief = row.isInSet ? beliefs.get(id) : undefined;
       const shown = belief && rate !== null && row.clicks > 0 ? rangeOf(belief, rate) : noRange;
       const share = clicks > 0 ? row.clicks / clicks : null;
-      const why = whyOf(row, { belief, best, isUnmarked: isLeftOut(id), problem: problemOf(id) });
+      const problem = findProblem(taking, id, wantedBy(taking.get(id)));
+      const why = whyOf(row, { belief, best, isUnmarked: isLeftOut(id), problem });
       return { ...row, share, ...shown, why };
     })
     .sort((one, other) => (other.epc ?? -1) - (one.epc ?? -1) || other.clicks - one.clicks);
@@ -65,15 +67,6 @@ export async function describeChoice(
       conversions < fewestConversions || !above
         ? null
         : { amount: fromMinor(above.amount), low: fromMinor(above.low), high: fromMinor(above.high) },
-  };
-}
-
-/** Why offers take no click now, for a visitor whom each of them would take. */
-async function findProblems(sql: Db, userId: number, settings: WaySettings, set: ChoiceSet) {
-  const { offers } = await findWay(sql, userId, settings, set.offers);
-  return {
-    problemOf: (id: number) => findProblem(offers, id, wantedBy(offers.get(id))),
-    isLeftOut: unmarkedOf(offers, set),
   };
 }
 

@@ -42,8 +42,8 @@ export const restoreLink: Restore = async (tx, { userId, recordId, by, state, se
   const { creativeId, ...target } = form.parse(state);
   const actor = { userId, by, isRestored: true };
   // A network that marks no more has no use for the creative that the link had.
-  const kept = settings.marking && creativeId !== null ? { creativeId } : {};
-  await moveLinks(tx, settings, actor, { ids: [recordId], ...target, ...kept });
+  const kept = settings.marking ? (creativeId ?? undefined) : undefined;
+  await moveLinks(tx, settings, actor, { ids: [recordId], ...target, creativeId: kept });
 };
 
 /** Parsing drops the names in a state. */
