@@ -1,7 +1,7 @@
 import { brokenHours, type DomainState, unprovedDays } from '#contract/traffic/domain-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import type { DomainFault } from './on-wire.ts';
-import type { Domain } from './queries.ts';
+import { type Domain, lockDomain } from './queries.ts';
 
 /** Domains of one round of checks; the others wait for the next round. */
 const mostChecked = 500;
@@ -27,7 +27,7 @@ export async function setProved(db: Db, id: number) {
  * the state that the earlier has left.
  */
 export async function saveFinding(tx: Tx, id: number, find: (before: Domain) => Finding) {
-  const before = await tx<Domain[]>`select * from domains where id = ${id} for update`.first();
+  const before = await lockDomain(tx, id);
   if (!before || before.blockedAt) return undefined;
   const { state, fault } = find(before);
   const brokenAt = state === 'broken' ? (before.brokenAt ?? new Date()) : null;

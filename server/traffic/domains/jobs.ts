@@ -15,8 +15,7 @@ export function domainWorks({ sql, settings, log }: App): Work[] {
   return [
     routine('check-domains', '*/5 * * * *', async () => {
       await sweepUnproved(sql);
-      const due = await findDue(sql);
-      if (due.length > 0) await checkEach(due);
+      await checkEach(await findDue(sql));
       await sql.begin(async (tx) => {
         for (const domain of await takeUntold(tx)) {
           await tellDomain(tx, domain, 'domain-broken');

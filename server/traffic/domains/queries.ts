@@ -34,6 +34,11 @@ export async function findAnyDomain(db: Db, id: number) {
   return await db<Domain[]>`select * from domains where id = ${id}`.first();
 }
 
+/** Locks a domain until the transaction ends. */
+export async function lockDomain(tx: Tx, id: number) {
+  return await tx<Domain[]>`select * from domains where id = ${id} for update`.first();
+}
+
 /** The owner of a host: the partner who has proved it, or nobody because it is blocked. */
 export async function findHold(db: Db, host: string) {
   return await db<{ userId: number; isBlocked: boolean }[]>`

@@ -24,15 +24,9 @@ export async function findStaffDomains(
   });
 }
 
-/** Locks a domain until the transaction ends. */
-export async function lockDomain(tx: Tx, id: number) {
-  return await tx<Domain[]>`select * from domains where id = ${id} for update`.first();
-}
-
 /** Blocks a domain, or with null lets it be used again. */
 export async function setBlock(tx: Tx, id: number, reason: string | null) {
-  const isBlocked = reason !== null;
   await tx`
-    update domains set blocked_at = ${isBlocked ? tx`now()` : tx`null`}, block_reason = ${reason ?? ''},
-      is_main = is_main and not ${isBlocked}::boolean, checked_at = null where id = ${id}`;
+    update domains set blocked_at = ${reason === null ? tx`null` : tx`now()`}, block_reason = ${reason ?? ''},
+      is_main = is_main and ${reason === null}::boolean, checked_at = null where id = ${id}`;
 }
