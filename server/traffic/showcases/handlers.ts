@@ -1,4 +1,3 @@
-import { showcasePath } from '#contract/traffic/showcase-names';
 import type { showcases } from '#contract/traffic/showcases';
 import { actorOf } from '../../accounts/history/record.ts';
 import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts';
@@ -48,11 +47,7 @@ export const showcaseHandlers: Handlers<typeof showcases> = {
   async 'showcases.get-showcase-code'({ id }, { sql, partner, settings }) {
     const showcase = await ownShowcase(sql, partner.id, id);
     const { url } = addressOf(settings, showcase);
-    return {
-      url,
-      frame: frameCode(url, `${showcasePath}${showcase.slug}`, showcase.name),
-      feed: `${url}.json`,
-    };
+    return { url, frame: frameCode(url, showcase.name), feed: `${url}.json` };
   },
 };
 

@@ -54,10 +54,10 @@ export async function insertShowcase(tx: Tx, userId: number, made: NewShowcase) 
   return await tx`insert into showcases ${tx({ userId, ...rowOf(tx, made) })} returning id`.scalar<number>();
 }
 
-/** Changes a showcase; a removed one is there again. */
+/** Changes a showcase; a removed one is there again. Returns its id. */
 export async function updateShowcase(tx: Tx, userId: number, id: number, made: NewShowcase) {
-  await tx`
-    update showcases set ${tx({ ...rowOf(tx, made), deletedAt: null })} where user_id = ${userId} and id = ${id}`;
+  return await tx`
+    update showcases set ${tx({ ...rowOf(tx, made), deletedAt: null })} where user_id = ${userId} and id = ${id} returning id`.scalar<number>();
 }
 
 /** Removes a showcase and archives its links, which go on redirecting. */

@@ -56,11 +56,9 @@ export async function saveShowcase(
 
 async function keep(tx: Tx, userId: number, id: number | null, made: NewShowcase): Promise<number> {
   try {
-    return await tx.savepoint(async (part) => {
-      if (id === null) return await insertShowcase(part, userId, made);
-      await updateShowcase(part, userId, id, made);
-      return id;
-    });
+    return await tx.savepoint((part) =>
+      id === null ? insertShowcase(part, userId, made) : updateShowcase(part, userId, id, made),
+    );
   } catch (error) {
     if (!violates(error, 'showcases_address')) throw error;
     throw conflict('slug', 'Такой адрес на этом домене уже занят: выберите другой');
