@@ -19,13 +19,11 @@ type Deps = { sql: Db; settings: Settings };
 export async function describe(deps: Deps, userId: number, shown: Loss[], all: Loss[]): Promise<Item[]> {
   const { sql, settings } = deps;
   const links = ofKind(shown, 'link');
-  const rules = ofKind(shown, 'rule');
-  const domains = ofKind(shown, 'domain');
   const landings = links.map(({ landingId }) => landingId);
   const [linkDetails, ruleDetails, hosts, closed, wayOf] = await Promise.all([
     findLinkDetails(sql, userId, { ids: idsOf(links), landings }, settings.networkTimeZone),
-    findRuleDetails(sql, userId, idsOf(rules)),
-    domains.length > 0 ? findDomains(sql, userId) : [],
+    findRuleDetails(sql, userId, idsOf(ofKind(shown, 'rule'))),
+    ofKind(shown, 'domain').length > 0 ? findDomains(sql, userId) : [],
     findClosed(sql, userId, links),
     findWays(
       sql,

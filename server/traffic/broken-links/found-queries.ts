@@ -1,3 +1,4 @@
+import type { Schedule } from '#contract/offers/offer-terms';
 import type { BrokenReason } from '#contract/traffic/broken-names';
 import { isUsable } from '../../marking/usable/usable-queries.ts';
 import { isClosedTo } from '../../offers/offers/access/closed-queries.ts';
@@ -31,7 +32,7 @@ export async function findMoment(
   { networkTimeZone: timeZone, marking }: WaySettings,
   userId: number | null,
 ): Promise<Moment> {
-  const scheduled = await db<{ id: number; schedule: Parameters<typeof isWorking>[0] }[]>`
+  const scheduled = await db<{ id: number; schedule: Schedule }[]>`
     select o.id, o.schedule from offers o where o.status = 'active' and o.schedule is not null
       and (${userId}::bigint is null or o.id in (select offer_id from ${linkedOffers(db)} l where user_id = ${userId}))`;
   const now = Date.now();

@@ -33,10 +33,16 @@ export async function noteBreaks(sql: Pooled, settings: WaySettings): Promise<vo
   await updateReasons(sql, changed);
   for (const [userId, own] of Map.groupBy(fresh, (one) => one.userId))
     await sql.begin(async (tx) => {
-      const links = own.filter((one) => one.kind === 'link');
-      await insertLinkBreaks(tx, userId, links);
-      const rules = own.filter((one) => one.kind === 'rule');
-      await insertRuleBreaks(tx, userId, rules);
+      await insertLinkBreaks(
+        tx,
+        userId,
+        own.filter((one) => one.kind === 'link'),
+      );
+      await insertRuleBreaks(
+        tx,
+        userId,
+        own.filter((one) => one.kind === 'rule'),
+      );
     });
   const concerned = new Set([...fresh, ...mended, ...changed].map(({ userId }) => userId));
   await announceEach(

@@ -1,4 +1,4 @@
-import type { ItemOf, ParamsOf } from '#contract/method-types';
+import type { ParamsOf, RowOf } from '#contract/method-types';
 import type { AddressFault } from '#contract/traffic/broken-names';
 import { namedPartners } from '#contract/traffic/staff-broken-landings';
 import type { Db } from '../../platform/db/connection.ts';
@@ -6,11 +6,10 @@ import { findPage } from '../../platform/db/list-queries.ts';
 import { namedOf } from '../../platform/db/rows-queries.ts';
 
 /** A page of an offer that could not be opened, without its sentence. */
-export type IllLanding = Omit<ItemOf<'operator.get-broken-landings'>, 'sentence' | 'checkedAt'> & {
+export type IllLanding = Omit<RowOf<'operator.get-broken-landings'>, 'sentence'> & {
   fault: AddressFault | null;
   status: number | null;
   ledTo: string;
-  checkedAt: Date;
 };
 
 /** Pages of active offers that do not answer, or not as they should: broken ones first. */

@@ -1,4 +1,5 @@
 import { fewestDecided } from '#contract/reports/maturity-names';
+import type { Observed } from '../../reports/maturity/queries.ts';
 import { atMost, type Belief, beliefOf, type Seen } from '../belief/belief.ts';
 import { type Curves, leaning } from '../belief/curves.ts';
 import { placeKey } from './choose.ts';
@@ -12,7 +13,7 @@ export type Fact = {
   country: string;
   device: string;
   goal: string;
-  outcome: 'confirmed' | 'rejected' | 'open';
+  outcome: Observed['outcome'];
   /** The age since the click at which an undecided conversion is seen. */
   age: number;
   count: number;

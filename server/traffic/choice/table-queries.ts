@@ -65,6 +65,6 @@ export async function keepNetworkTable(db: Db, { seed, cells }: KeptTable) {
 
 export async function setUnrated(db: Db, linkId: number, offers: readonly number[]) {
   await db`
-    update link_offers set is_unrated = offer_id = any(${[...offers]}::bigint[])
+    update link_offers set is_unrated = not is_unrated
     where link_id = ${linkId} and is_unrated <> (offer_id = any(${[...offers]}::bigint[]))`;
 }

@@ -1,4 +1,5 @@
 import type { Landing } from '#contract/offers/landings';
+import type { Observed } from '../../reports/maturity/queries.ts';
 import { type Belief, beliefOf } from '../belief/belief.ts';
 import { ageOf, type Curves } from '../belief/curves.ts';
 
@@ -11,7 +12,7 @@ type Place = { landingId: number; day: number; country: string; device: string }
 export type Clicked = Place & { clicks: number };
 /** Like conversions of such clicks; sums in minor units. */
 export type Converted = Place & {
-  outcome: 'confirmed' | 'rejected' | 'open';
+  outcome: Observed['outcome'];
   /** The age of the undecided in the numbers of `Observed`; else 0. */
   age: number;
   count: number;

@@ -56,7 +56,10 @@ const columns = (db: Db) => db`
 const withNames = (db: Db) =>
   db`links l left join offers o on o.id = l.offer_id left join landings p on p.id = l.landing_id`;
 
-const withSubs = (row: LinkRow): Link => ({ ...row, subs: subsOf(row.subs) });
+function withSubs({ subs, ...row }: LinkRow): Link {
+  const named = subNames.flatMap((name, index) => (subs[index] ? [[name, subs[index]]] : []));
+  return { ...row, subs: Object.fromEntries(named) };
+}
 
 /** A partner's newest link to an offer that may be given out, archived links excepted. */
 export async function findNewestLink(db: Db, { marking }: Marking, userId: number, offerId: number) {
@@ -147,10 +150,4 @@ export function contentSubs(values: string[]): string[] {
 /** The sub ids in the table's order, that of their names; an empty text stands for no sub id. */
 function valuesOf(subs: Subs) {
   return subNames.map((name) => subs[name] ?? '');
-}
-
-function subsOf(values: string[]) {
-  return Object.fromEntries(
-    subNames.flatMap((name, index) => (values[index] ? [[name, values[index]]] : [])),
-  );
 }
