@@ -89,7 +89,7 @@ function simulate(seed: number, { lift, days }: { lift: number; days: number }) 
       for (const { id } of landings) clicks.push({ landingId: id, day, country: '', device: '', clicks: 0 });
     }
     const converted = cellsOf(made, at);
-    const brought = broughtOf(landings, { clicked: clicks, converted, offerId: 1, now }, known);
+    const brought = broughtOf(landings, { clicked: clicks, converted }, { offerId: 1, now, curves: known });
     const beliefs = beliefsOf(landings.flatMap(({ id }) => brought.get(id) ?? []));
     const counted = Object.fromEntries(
       weightsOf(beliefs).map((weight, place) => [landings[place]?.id, weight]),

@@ -10,13 +10,15 @@ const record = z.object({
   value: z.string(),
 });
 
+const hostName = z.string().meta({ examples: ['go.example.org'] });
+
 /** A host of the partner for links and showcases. */
 export const domain = z.object({
   id,
   /** In lower case, as Punycode. */
-  host: z.string().meta({ examples: ['go.example.org'] }),
+  host: hostName,
   /** The host as people write it. */
-  name: z.string().meta({ examples: ['go.example.org'] }),
+  name: hostName,
   state: oneOf('Состояние', domainStates),
   /** The fault and its remedy, in Russian; empty where nothing is wrong. */
   advice: z.string(),

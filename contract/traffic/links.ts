@@ -24,6 +24,7 @@ export const linkLimit = 1_000;
 const subs = z.partialRecord(z.enum(subNames), line(subLength));
 
 const name = line(100);
+const kind = oneOf('Вид ссылки', ['offer', 'smart']);
 
 const code = z.string().meta({ examples: ['7k3mq9xw2d'] });
 const url = z.string().meta({ examples: ['https://go.example.org/c/7k3mq9xw2d'] });
@@ -74,7 +75,7 @@ export const links = {
       'The partner’s links, the newest first, of all kinds and offers or of one. A smart link has `offer` null, its `offers`, and its offer for each click by the choice of `links.get-choice`.',
     params: z.strictObject({
       offerId: id.optional(),
-      kind: oneOf('Вид ссылки', ['offer', 'smart']).optional(),
+      kind: kind.optional(),
       isArchived: z.boolean('isArchived: true или false').optional(),
       page,
       pageSize: pageSize(20),
@@ -96,7 +97,7 @@ export const links = {
     errors: ['notFound', 'conflict'],
     params: z
       .strictObject({
-        kind: oneOf('Вид ссылки', ['offer', 'smart']).default('offer'),
+        kind: kind.default('offer'),
         /** Target of a link to an offer. */
         offerId: id.optional(),
         /** Set of a smart link. */

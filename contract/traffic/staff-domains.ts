@@ -23,24 +23,11 @@ export const domainsStaff = {
       pageSize: pageSize(50),
     }),
     result: listOf(
-      domain
-        .pick({
-          id: true,
-          host: true,
-          name: true,
-          state: true,
-          advice: true,
-          isMain: true,
-          isBlocked: true,
-          checkedAt: true,
-          brokenAt: true,
-          createdAt: true,
-        })
-        .extend({
-          ...whose,
-          blockedAt: moment.nullable(),
-          blockReason: z.string(),
-        }),
+      domain.omit({ records: true }).extend({
+        ...whose,
+        blockedAt: moment.nullable(),
+        blockReason: z.string(),
+      }),
     ),
     example: { state: 'works' },
   }),

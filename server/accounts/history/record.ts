@@ -6,6 +6,8 @@ import { insertChanges } from './queries.ts';
 export type ChangedBy = 'partner' | 'token' | 'operator' | 'program';
 /** The facts that all changes of one action share; `isRestored`: the changes bring an earlier state back. */
 export type ChangeAction = { userId: number; kind: ChangeKind; by: ChangedBy; isRestored?: boolean };
+/** The author of an action, whatever kind of record it changes. */
+export type Actor = Omit<ChangeAction, 'kind'>;
 export type Change = {
   recordId: number;
   before: RecordState;
@@ -30,6 +32,11 @@ export async function recordChanges(tx: Tx, action: ChangeAction, changes: Chang
 /** The author of a change that is made through the partner's API. */
 export function changedBy({ session }: PartnerCall): ChangedBy {
   return session ? 'partner' : 'token';
+}
+
+/** The author of an action by the partner's API. */
+export function actorOf(call: PartnerCall): Actor {
+  return { userId: call.partner.id, by: changedBy(call) };
 }
 
 function isSame(before: RecordState, after: RecordState): boolean {

@@ -6,7 +6,7 @@ import type { App } from '../../app.ts';
 import { isData, noTitles } from '../../platform/http/column-titles.ts';
 import { type Identify, isPartners } from '../../platform/rpc/call.ts';
 import { Refusal, wrongField } from '../../platform/rpc/refusal.ts';
-import { boundUploads, receiveStream } from '../../platform/uploads/receive-body.ts';
+import { boundUploads, nameOfFile, receiveStream } from '../../platform/uploads/receive-body.ts';
 import { startExamining } from './examine.ts';
 import {
   deleteFile,
@@ -52,17 +52,7 @@ export async function receiveLoaderFiles(http: FastifyInstance, app: App, identi
 
 const named = z.object({
   kind: z.enum(['comparison', 'costs']).catch('comparison'),
-  name: z
-    .string()
-    .catch('')
-    .transform(
-      (name) =>
-        name
-          .replace(/[\p{Cc}\p{Bidi_Control}/\\]/gu, '')
-          .toWellFormed()
-          .trim()
-          .slice(-120) || 'файл',
-    ),
+  name: nameOfFile(120).transform((name) => name || 'файл'),
 });
 
 /** Bytes of a piece: it is packed, read and compared by itself. */

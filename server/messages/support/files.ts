@@ -11,7 +11,7 @@ import { type Call, type Identify, isPartners } from '../../platform/rpc/call.ts
 import { withinReach } from '../../platform/rpc/reach.ts';
 import { orNotFound, Refusal, wrongField } from '../../platform/rpc/refusal.ts';
 import { readerOf, refuseReader } from '../../platform/rpc/sheet.ts';
-import { boundUploads, receiveBody } from '../../platform/uploads/receive-body.ts';
+import { boundUploads, nameOfFile, receiveBody } from '../../platform/uploads/receive-body.ts';
 import {
   findOwnFile,
   findStaffFile,
@@ -68,17 +68,7 @@ const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const named = z.object({ id });
 /** The file's name on the sender's machine. */
 const called = z.object({
-  name: z
-    .string()
-    .catch('')
-    .transform(
-      (name) =>
-        name
-          .replace(/[\p{Cc}\p{Bidi_Control}/\\]/gu, '')
-          .toWellFormed()
-          .trim()
-          .slice(-120) || 'файл',
-    ),
+  name: nameOfFile(120).transform((name) => name || 'файл'),
 });
 
 /** `POST /support/files?name=`, by a partner. */

@@ -51,6 +51,13 @@ export function jsonOf(db: Db, rows: readonly object[]) {
   return db`${JSON.stringify(named)}::text::jsonb`;
 }
 
+/** A record of a table as its id and name (`named` of contract/wire/fields.ts); null where an outer join has found none. */
+export function namedOf(db: Db, table: string) {
+  return db.unsafe(
+    `case when ${table}.id is not null then jsonb_build_object('id', ${table}.id, 'name', ${table}.name) end`,
+  );
+}
+
 /** Rows by one of their fields, without that field; rows of a group stay in their order. */
 export function groupRows<Row extends object, Field extends keyof Row>(rows: readonly Row[], field: Field) {
   const groups = new Map<Row[Field], Omit<Row, Field>[]>();

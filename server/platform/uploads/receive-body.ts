@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { refuseForeignOrigin } from '../http/origin.ts';
 import type { Call } from '../rpc/call.ts';
@@ -20,6 +21,20 @@ export type BodyReceiver<Body = Buffer> = {
   begin?(call: Call, reply: FastifyReply): void;
   store(body: Body, query: unknown, call: Call): Promise<object>;
 };
+
+/** A file's name on the sender's machine, at most so long; empty where a query names none. */
+export function nameOfFile(longest: number) {
+  return z
+    .string()
+    .catch('')
+    .transform((name) =>
+      name
+        .replace(/[\p{Cc}\p{Bidi_Control}/\\]/gu, '')
+        .toWellFormed()
+        .trim()
+        .slice(-longest),
+    );
+}
 
 /** Limits concurrent uploads of one partner: each is whole in memory. */
 export function boundUploads(most: number): NonNullable<BodyReceiver['begin']> {

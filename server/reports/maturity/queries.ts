@@ -12,13 +12,20 @@ const observed = { days: 120, hours: 4, most: 30 };
 /** A condition: the advertiser has confirmed or rejected a conversion `c`. */
 export const isDecided = "(c.state in ('approve', 'reject') or c.is_confirmed)";
 
+/** The outcome of a conversion `c` (`Observed`). */
+export const outcomeNow =
+  "case when c.state = 'approve' or c.is_confirmed then 'confirmed' when c.state = 'reject' then 'rejected' else 'open' end";
+
 /**
  * The age of a conversion `c` at a moment, since its click: hours in the first two days (0 to 47), then days (48 is the third day).
  */
-export const ageAt = (moment: string) => `least(${hours(moment)}, 46 + ${hours(moment)} / 24)`;
+const ageAt = (moment: string) => `least(${hours(moment)}, 46 + ${hours(moment)} / 24)`;
 // `date_part` counts in floats; `extract` in numerics, which takes five times as long.
 const hours = (moment: string) =>
   `greatest(0, floor(date_part('epoch', ${moment} - c.click_at) / 3600))::int`;
+
+/** The age at a moment of what is undecided then, else 0. */
+export const openAgeAt = (moment: string) => `case when ${isDecided} then 0 else ${ageAt(moment)} end`;
 
 /** Conversions of one offer that came at one age and left at another: decided, or (`open`) still undecided now. */
 export type Observed = {
@@ -37,8 +44,7 @@ export async function findObserved(db: Db, userId: number | null, now: Date): Pr
   const left = `case when ${isDecided} then coalesce(decision.at, c.created_at) else seen.until end`;
   return await db<Observed[]>`
     select c.offer_id, ${db.unsafe(ageAt('c.created_at'))} as came, ${db.unsafe(ageAt(left))} as "left",
-      case when c.state = 'approve' or c.is_confirmed then 'confirmed' when c.state = 'reject' then 'rejected' else 'open' end as outcome,
-      count(*)::int as count
+      ${db.unsafe(outcomeNow)} as outcome, count(*)::int as count
     from (select ${now}::timestamptz as until) seen
     cross join generate_series(seen.until - make_interval(hours => ${step}), seen.until - make_interval(days => ${days}), -make_interval(hours => ${step})) stretch(start)
     cross join lateral (
@@ -76,7 +82,7 @@ export async function findCells(db: Db, { userId, start, end, rates, time }: Sco
       case when c.state = 'approve' then 'approved' when c.state = 'reject' then 'rejected' when c.is_confirmed then 'confirmed' else 'open' end as outcome,
       c.state = 'hold' as is_on_hold,
       case when ${db.unsafe(isDecided)} then 0 else c.offer_id end as offer_id,
-      case when ${db.unsafe(isDecided)} then 0 else ${db.unsafe(ageAt('seen.until'))} end as age,
+      ${db.unsafe(openAgeAt('seen.until'))} as age,
       count(*)::int as count, coalesce(sum(worth), 0)::bigint as amount, coalesce(sum(worth::float8 ^ 2), 0) as squares
     from (select ${now}::timestamptz as until) seen
     cross join conversions c ${worthOf(db, rates)}

@@ -23,32 +23,23 @@ export function curvesOf(observed: readonly Observed[], categoryOf: (offerId: nu
   const places = placesOf(categoryOf);
   const even = evened(observed);
   // From the widest to the narrowest: each leans on the one before it.
-  let wider = (_offerId: number, age: number) => (age < settled ? decidedShare(even) : 0);
-  const arrivals: ((offerId: number, age: number) => number | null)[] = [];
+  let shareOf = (_offerId: number, age: number) => (age < settled ? decidedShare(even) : 0);
+  let arrivedOf = (_offerId: number, _age: number) => 1;
   for (const place of [places.network, places.category, places.own]) {
     const seen = place === places.own ? observed : even;
     const rows = seen.map((row) => ({ ...row, offerId: place(row.offerId) }));
     const members = new Map(observed.map(({ offerId }) => [place(offerId), offerId]));
-    const around = wider;
-    const shares = sharesOf(rows, (id, age) => around(members.get(id) ?? id, age));
+    const wider = { shareOf, arrivedOf };
+    const shares = sharesOf(rows, (id, age) => wider.shareOf(members.get(id) ?? id, age));
     const arrived = arrivalsOf(rows);
-    wider = (offerId, age) => {
+    shareOf = (offerId, age) => {
       const found = shares(place(offerId), age);
-      const share = around(offerId, age);
+      const share = wider.shareOf(offerId, age);
       return found ? (found.share * found.decided + share * leaning) / (found.decided + leaning) : share;
     };
-    arrivals.unshift((offerId, age) => arrived(place(offerId), age));
+    arrivedOf = (offerId, age) => arrived(place(offerId), age) ?? wider.arrivedOf(offerId, age);
   }
-  return {
-    shareOf: wider,
-    arrivedOf(offerId, age) {
-      for (const arrived of arrivals) {
-        const found = arrived(offerId, age);
-        if (found !== null) return found;
-      }
-      return 1;
-    },
-  };
+  return { shareOf, arrivedOf };
 }
 
 /** The most conversions that an offer's voice has among others: one that takes all traffic tells little of the rest. */
@@ -95,7 +86,7 @@ function arrivalsOf(rows: readonly Observed[]) {
   );
   return (id: number, age: number) => {
     const table = tables.get(id);
-    return table ? (table[Math.min(age, table.length - 1)] ?? null) : null;
+    return table?.[Math.min(age, table.length - 1)];
   };
 }
 

@@ -1,6 +1,7 @@
 import type { BrokenReason } from '#contract/traffic/broken-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import { originOf } from './found-queries.ts';
+import { jsonOf, rowsOf } from '../../platform/db/rows-queries.ts';
+import { type FoundRule, originOf } from './found-queries.ts';
 
 /** A break that is remembered: since when, and what the link or the rule brought in the 30 days before. */
 export type Break = {
@@ -13,14 +14,11 @@ export type Break = {
   clicksBefore: number;
 };
 /** A break that has been found and is to be remembered. */
-export type NewBreak = Pick<Break, 'recordId' | 'reason'> & {
-  offerFrom: number | null;
-  offerTo: number | null;
-  link: string;
-};
+type NewBreak = Pick<Break, 'recordId' | 'reason'>;
+type NewRuleBreak = NewBreak & Pick<FoundRule, 'offerFrom' | 'offerTo' | 'link'>;
 
 /** Breaks of a partner, or of all. */
-export async function findBreaks(db: Db, userId: number | null): Promise<Break[]> {
+export async function findBreaks(db: Db, userId: number | null) {
   return await db<Break[]>`
     select * from link_breaks where ${userId === null ? db`true` : db`user_id = ${userId}`}`;
 }
@@ -29,22 +27,22 @@ export async function findBreaks(db: Db, userId: number | null): Promise<Break[]
  * Remembers new breaks of a partner's links. A link whose offer has taken no click for days broke after the last day on which it did:
  * it was broken before anybody looked.
  */
-export async function insertLinkBreaks(db: Db, userId: number, breaks: NewBreak[]): Promise<void> {
+export async function insertLinkBreaks(db: Db, userId: number, breaks: NewBreak[]) {
   if (breaks.length === 0) return;
-  const ids = breaks.map(({ recordId }) => recordId);
+  const keys = breaks.map(({ recordId }) => String(recordId));
   await db`
     with broken as (
-      select b.id, b.reason, case when b.reason = 'landing' then coalesce((
-          select min(c.failed_at) from address_checks c join links l on l.id = b.id and c.offer_id = l.offer_id where c.state = 'broken'), now())
+      select b.record_id as id, b.reason, case when b.reason = 'landing' then coalesce((
+          select min(c.failed_at) from address_checks c join links l on l.id = b.record_id and c.offer_id = l.offer_id where c.state = 'broken'), now())
         when b.reason in ('stopped', 'paused', 'closed') and days.taken < date_trunc('day', now(), 'UTC') - interval '1 day'
           and days.last > days.taken then days.taken + interval '1 day'
         else now() end as since
-      from unnest(${ids}::bigint[], ${breaks.map(({ reason }) => reason)}::text[]) b(id, reason)
+      from ${rowsOf(db, 'link_breaks', breaks)} b
       left join (
         select key, max(at) filter (where trafficbacks < clicks) as taken, max(at) as last from click_sums
-        where user_id = ${userId} and dimension = 'link' and span = 'day' and at > now() - interval '90 days' and key = any(${ids}::text[])
+        where user_id = ${userId} and dimension = 'link' and span = 'day' and at > now() - interval '90 days' and key = any(${keys}::text[])
         group by 1
-      ) days on days.key = b.id::text
+      ) days on days.key = b.record_id::text
     )
     insert into link_breaks (user_id, kind, record_id, reason, since, income_before, clicks_before)
     select ${userId}, 'link', b.id, b.reason, b.since,
@@ -56,48 +54,39 @@ export async function insertLinkBreaks(db: Db, userId: number, breaks: NewBreak[
 }
 
 /** Remembers new breaks of a partner's rules. */
-export async function insertRuleBreaks(db: Db, userId: number, breaks: NewBreak[]): Promise<void> {
+export async function insertRuleBreaks(db: Db, userId: number, breaks: NewRuleBreak[]) {
   if (breaks.length === 0) return;
-  const column = <Name extends keyof NewBreak>(name: Name) => breaks.map((one) => one[name]);
   await db`
     with broken as (
       select b.*, coalesce((select min(c.failed_at) from address_checks c where c.state = 'broken' and (
           b.reason = 'landing' and c.offer_id = b.offer_to
-          or b.reason = 'own-link' and c.offer_id is null and c.url = ${originOf(db, 'link')})), now()) as since
-      from unnest(${column('recordId')}::bigint[], ${column('reason')}::text[], ${column('offerFrom')}::bigint[],
-        ${column('offerTo')}::bigint[], ${column('link')}::text[]) b(id, reason, offer_from, offer_to, link)
+          or b.reason = 'own-link' and c.offer_id is null and c.url = ${originOf(db, 'b.link')})), now()) as since
+      from jsonb_to_recordset(${jsonOf(db, breaks)}) b(record_id bigint, reason text, offer_from bigint, offer_to bigint, link text)
     )
     insert into link_breaks (user_id, kind, record_id, reason, since, income_before, clicks_before)
-    select ${userId}, 'rule', b.id, b.reason, b.since,
+    select ${userId}, 'rule', b.record_id, b.reason, b.since,
       (select coalesce(sum(amount), 0) from conversions c where c.user_id = ${userId} and c.click_reason is not null
         and c.offer_id = b.offer_to and (b.offer_from is null or c.link_offer_id = b.offer_from)
         and c.click_at >= b.since - interval '30 days' and c.click_at < b.since and c.state in ('hold', 'approve')), 0
     from broken b on conflict do nothing`;
 }
 
-type BreakKey = Pick<Break, 'userId' | 'kind' | 'recordId'>;
+export type BreakKey = Pick<Break, 'userId' | 'kind' | 'recordId'>;
 
 /** Forgets breaks that are mended. */
-export async function deleteBreaks(db: Db, breaks: BreakKey[]): Promise<void> {
+export async function deleteBreaks(db: Db, breaks: BreakKey[]) {
   if (breaks.length === 0) return;
-  await db`delete from link_breaks where (user_id, kind, record_id) in (${keysOf(db, breaks)})`;
+  await db`
+    delete from link_breaks b using ${rowsOf(db, 'link_breaks', breaks)} n
+    where (b.user_id, b.kind, b.record_id) = (n.user_id, n.kind, n.record_id)`;
 }
 
 /** Another reason of a break that goes on. */
-export async function updateReasons(db: Db, breaks: (BreakKey & Pick<Break, 'reason'>)[]): Promise<void> {
+export async function updateReasons(db: Db, breaks: (BreakKey & Pick<Break, 'reason'>)[]) {
   if (breaks.length === 0) return;
-  const reasons = breaks.map(({ reason }) => reason);
   await db`
-    update link_breaks b set reason = n.reason from (
-      select * from unnest(${breaks.map(({ userId }) => userId)}::bigint[], ${breaks.map(({ kind }) => kind)}::text[],
-        ${breaks.map(({ recordId }) => recordId)}::bigint[], ${reasons}::text[]) as n(user_id, kind, record_id, reason)
-    ) n where (b.user_id, b.kind, b.record_id) = (n.user_id, n.kind, n.record_id)`;
-}
-
-function keysOf(db: Db, breaks: BreakKey[]) {
-  return db`
-    select * from unnest(${breaks.map(({ userId }) => userId)}::bigint[], ${breaks.map(({ kind }) => kind)}::text[],
-      ${breaks.map(({ recordId }) => recordId)}::bigint[])`;
+    update link_breaks b set reason = n.reason from ${rowsOf(db, 'link_breaks', breaks)} n
+    where (b.user_id, b.kind, b.record_id) = (n.user_id, n.kind, n.record_id)`;
 }
 
 /** Breaks that cost money and of which their partner has not been told, the dearest of each partner first. */
@@ -107,7 +96,7 @@ export type Untold = { userId: number; names: string[]; count: number };
  * Partners who are to be told now, with their links and rules: at most once a day. A full or sleeping offer is no news: it has
  * notices of its own, or keeps its hours.
  */
-export async function findUntold(db: Db): Promise<Untold[]> {
+export async function findUntold(db: Db) {
   return await db<Untold[]>`
     select b.user_id, count(*)::int as count, (array_agg(
         case when l.id is null then 'правило трафикбека' || coalesce(' оффера «' || f.name || '»', '')

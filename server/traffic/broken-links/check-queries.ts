@@ -1,10 +1,9 @@
-import type { AddressFault } from '#contract/traffic/broken-names';
 import type { Db, Sql } from '../../platform/db/connection.ts';
-import { originOf } from './found-queries.ts';
+import { allRules, originOf } from './found-queries.ts';
 import type { Look } from './look.ts';
 
 /** Brings the list of addresses in line with active offers and partners' own links; new and changed ones are due at once. */
-export async function syncAddresses(db: Db): Promise<void> {
+export async function syncAddresses(db: Db) {
   await db`
     delete from address_checks c where c.offer_id is not null and not exists (
       select from (${pages(db)}) p where p.offer_id = c.offer_id and p.landing_id is not distinct from c.landing_id)`;
@@ -38,12 +37,8 @@ function pages(db: Db) {
 function origins(db: Db) {
   return db`
     select distinct url from (
-      select ${originOf(db, 'link')} as url from (
-        select link from trafficback_rules r join users u on u.id = r.user_id
-          where not is_guru and u.is_custom_trafficback and not u.is_blocked
-        union select link from trafficback_globals g join users u on u.id = g.user_id
-          where not is_guru and u.is_custom_trafficback and not u.is_blocked
-      ) rules
+      select ${originOf(db, 'r.link')} as url from ${allRules(db)} r join users u on u.id = r.user_id
+      where not r.is_guru and u.is_custom_trafficback and not u.is_blocked
     ) found where url is not null`;
 }
 
@@ -77,12 +72,12 @@ export async function takeDue(sql: Sql): Promise<DueAddress[]> {
 }
 
 /** Ends a round. What it has not come to stays due. */
-export async function endRound(db: Db): Promise<void> {
+export async function endRound(db: Db) {
   await db`update address_checks set taken_until = null where taken_until is not null`;
 }
 
 /** Leaves an address that nobody can look at for a day. */
-export async function putOff(db: Db, id: number): Promise<void> {
+export async function putOff(db: Db, id: number) {
   await db`update address_checks set due_at = now() + interval '1 day' where id = ${id}`;
 }
 
@@ -90,13 +85,14 @@ export async function putOff(db: Db, id: number): Promise<void> {
  * Keeps what a look found. A second failure, an hour after the first or later, makes the address broken; between the two it is
  * looked at again after that hour. Whoever is broken is looked at hourly, all others daily. `url`: another one has been saved since.
  */
-export async function saveLook(db: Db, { id, url }: DueAddress, look: Look): Promise<void> {
-  const { fault, status, ledTo } = look;
-  const isFailure = look.state === 'fails';
+export async function saveLook(db: Db, { id, url }: DueAddress, look: Look) {
+  const { state, ...found } = look;
+  const verdict =
+    state === 'fails'
+      ? db`failed_at = coalesce(failed_at, now()), due_at = now() + interval '1 hour',
+          state = case when state = 'broken' or failed_at <= now() - interval '1 hour' then 'broken' else 'failed' end`
+      : db`failed_at = null, due_at = now() + interval '1 day', state = ${state}`;
   await db`
-    update address_checks set ${db({ fault: fault satisfies AddressFault | null, status, ledTo })}, checked_at = now(),
-      failed_at = ${isFailure ? db`coalesce(failed_at, now())` : db`null`},
-      state = ${isFailure ? db`case when state = 'broken' or failed_at <= now() - interval '1 hour' then 'broken' else 'failed' end` : db`${look.state}`},
-      due_at = now() + ${isFailure ? db`interval '1 hour'` : db`interval '1 day'`}
+    update address_checks set ${db(found)}, checked_at = now(), ${verdict}
     where id = ${id} and url = ${url}`;
 }

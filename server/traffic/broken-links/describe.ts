@@ -19,13 +19,11 @@ type Deps = { sql: Db; settings: Settings };
 export async function describe(deps: Deps, userId: number, shown: Loss[], all: Loss[]): Promise<Item[]> {
   const { sql, settings } = deps;
   const links = ofKind(shown, 'link');
-  const rules = ofKind(shown, 'rule');
-  const domains = ofKind(shown, 'domain');
   const landings = links.map(({ landingId }) => landingId);
   const [linkDetails, ruleDetails, hosts, closed, wayOf] = await Promise.all([
     findLinkDetails(sql, userId, { ids: idsOf(links), landings }, settings.networkTimeZone),
-    findRuleDetails(sql, userId, idsOf(rules)),
-    domains.length > 0 ? findDomains(sql, userId) : [],
+    findRuleDetails(sql, userId, idsOf(ofKind(shown, 'rule'))),
+    ofKind(shown, 'domain').length > 0 ? findDomains(sql, userId) : [],
     findClosed(sql, userId, links),
     findWays(
       sql,
@@ -34,16 +32,13 @@ export async function describe(deps: Deps, userId: number, shown: Loss[], all: L
       links.flatMap(({ offerId }) => offerId ?? []),
     ),
   ]);
-  const urls = new Map(
-    (await giveLinks(deps, userId, [...linkDetails.values()])).map(({ id, url }) => [id, url]),
-  );
+  const given = await giveLinks(deps, userId, linkDetails);
   const sameOffer = Map.groupBy(ofKind(all, 'link'), ({ offerId }) => offerId);
   return shown.flatMap((loss) => {
-    const link = loss.kind === 'link' && linkDetails.get(loss.id);
+    const link = loss.kind === 'link' && given.find(({ id }) => id === loss.id);
     if (link) {
-      const url = urls.get(link.id) ?? null;
       const count = sameOffer.get(loss.offerId)?.length ?? 1;
-      return [itemOfLink(loss, link, { url, count, wayOf, closed: closed.get(link.offer?.id ?? 0) })];
+      return [itemOfLink(loss, link, { count, wayOf, closed: closed.get(link.offer?.id ?? 0) })];
     }
     const rule = loss.kind === 'rule' && ruleDetails.get(loss.id);
     if (rule) return [itemOfRule(loss, rule)];
@@ -63,19 +58,20 @@ function idsOf(losses: Loss[]) {
 /** Why offers are closed to the partner, by offer. */
 async function findClosed(sql: Db, userId: number, links: Loss[]) {
   const ids = links.flatMap(({ reason, offerId }) => (reason === 'closed' && offerId ? [offerId] : []));
-  const offers = ids.length > 0 ? await findPartnersOffers(sql, userId, ids) : new Map();
-  return new Map([...offers.values()].map((offer) => [offer.id, closedSentence(offer)]));
+  const offers = await findPartnersOffers(sql, userId, ids);
+  return new Map([...offers].map(([id, offer]) => [id, closedSentence(offer)]));
 }
 
-type OfLink = { url: string | null; count: number; wayOf: WayOf; closed: string | undefined };
+type GivenLink = LinkDetail & { url: string };
+type OfLink = { count: number; wayOf: WayOf; closed: string | undefined };
 
-function itemOfLink(loss: Loss, link: LinkDetail, { url, count, wayOf, closed }: OfLink): Item {
+function itemOfLink(loss: Loss, link: GivenLink, { count, wayOf, closed }: OfLink): Item {
   // A page that does not answer is still where its clicks go, and so is the offer of a link without a token.
   const way = loss.reason === 'landing' || loss.reason === 'no-token' ? null : wayOf(link.offer?.id ?? 0);
   return {
-    ...figuresOf(loss),
+    ...loss,
     name: link.name || link.code,
-    url,
+    url: link.url,
     offer: link.offer,
     sentence: link.offer
       ? (closed ?? sentenceOfLink(loss, link))
@@ -85,10 +81,6 @@ function itemOfLink(loss: Loss, link: LinkDetail, { url, count, wayOf, closed }:
     way: way && { ...way, income: loss.earned },
     sameOffer: link.offer ? count : 0,
   };
-}
-
-function figuresOf({ kind, id, reason, since, clicks, incomeBefore, lostPerDay }: Loss) {
-  return { kind, id, reason, since, clicks, incomeBefore, lostPerDay };
 }
 
 function sentenceOfLink({ reason, share }: Loss, { landingName, fault, status, capDays }: LinkDetail) {
@@ -105,17 +97,13 @@ function sentenceOfLink({ reason, share }: Loss, { landingName, fault, status, c
   return `${page} не отвечает: ${describeFault(fault, status)}${part}`;
 }
 
+/** A rule or a domain has neither an address nor a way of its own. */
+const plain = { url: null, way: null, sameOffer: 0 };
+
 function itemOfRule(loss: Loss, rule: RuleDetail): Item {
-  const { offerFrom } = rule;
-  return {
-    ...figuresOf(loss),
-    name: offerFrom ? `Правило оффера ${quote(offerFrom.name)}` : 'Правило для всех офферов',
-    url: null,
-    offer: offerFrom,
-    sentence: sentenceOfRule(loss, rule),
-    way: null,
-    sameOffer: 0,
-  };
+  const { offerFrom: offer } = rule;
+  const name = offer ? `Правило оффера ${quote(offer.name)}` : 'Правило для всех офферов';
+  return { ...loss, ...plain, name, offer, sentence: sentenceOfRule(loss, rule) };
 }
 
 function sentenceOfRule({ reason }: Loss, { offerTo, origin, fault, status }: RuleDetail) {
@@ -127,13 +115,6 @@ function sentenceOfRule({ reason }: Loss, { offerTo, origin, fault, status }: Ru
 }
 
 function itemOfDomain(loss: Loss, { host }: Domain): Item {
-  return {
-    ...figuresOf(loss),
-    name: domainToUnicode(host),
-    url: null,
-    offer: null,
-    sentence: 'Домен больше не ведёт сюда: ссылки на нём не открываются',
-    way: null,
-    sameOffer: 0,
-  };
+  const sentence = 'Домен больше не ведёт сюда: ссылки на нём не открываются';
+  return { ...loss, ...plain, name: domainToUnicode(host), offer: null, sentence };
 }

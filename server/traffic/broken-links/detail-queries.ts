@@ -1,6 +1,7 @@
 import type { AddressFault } from '#contract/traffic/broken-names';
 import type { Db } from '../../platform/db/connection.ts';
-import { originOf } from './found-queries.ts';
+import { namedOf } from '../../platform/db/rows-queries.ts';
+import { allRules, originOf } from './found-queries.ts';
 
 type Named = { id: number; name: string };
 /** The words of a broken link's row beside its figures. */
@@ -23,10 +24,10 @@ export async function findLinkDetails(
   userId: number,
   { ids, landings }: { ids: number[]; landings: (number | null)[] },
   timeZone: string,
-): Promise<Map<number, LinkDetail>> {
+) {
   const first = db`(now() at time zone ${timeZone}::text)::date - 29`;
-  const rows = await db<LinkDetail[]>`
-    select l.id, l.code, l.name, case when l.offer_id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as offer, p.name as landing_name, c.fault, c.status,
+  return await db<LinkDetail[]>`
+    select l.id, l.code, l.name, ${namedOf(db, 'o')} as offer, p.name as landing_name, c.fault, c.status,
       (select count(*)::int from (
         select day from offer_days d where d.offer_id = o.id and d.day >= ${first} and (d.told = 100 or d.conversions >= o.daily_cap)
         union select n.starts_on from offer_cap_counts n join offer_caps k on k.id = n.cap_id
@@ -37,7 +38,6 @@ export async function findLinkDetails(
     left join landings p on p.id = w.landing_id
     left join address_checks c on c.offer_id = o.id and c.landing_id is not distinct from w.landing_id and c.state = 'broken'
     where l.user_id = ${userId}`;
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The words of a broken rule's row. */
@@ -50,19 +50,11 @@ export type RuleDetail = {
   status: number | null;
 };
 
-export async function findRuleDetails(
-  db: Db,
-  userId: number,
-  ids: number[],
-): Promise<Map<number, RuleDetail>> {
+export async function findRuleDetails(db: Db, userId: number, ids: number[]) {
   const rows = await db<RuleDetail[]>`
-    select r.id, case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as offer_from,
-      case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as offer_to,
+    select r.id, ${namedOf(db, 'f')} as offer_from, ${namedOf(db, 't')} as offer_to,
       ${originOf(db, 'r.link')} as origin, c.fault, c.status
-    from (
-      select id, user_id, offer_from, offer_to, link from trafficback_rules
-      union all select 0, user_id, null, offer_id, link from trafficback_globals
-    ) r left join offers f on f.id = r.offer_from left join offers t on t.id = r.offer_to
+    from ${allRules(db)} r left join offers f on f.id = r.offer_from left join offers t on t.id = r.offer_to
     left join lateral (select fault, status from address_checks c where c.state = 'broken'
       and (c.offer_id = r.offer_to or c.offer_id is null and c.url = ${originOf(db, 'r.link')}) limit 1) c on true
     where r.user_id = ${userId} and r.id = any(${ids}::bigint[])`;

@@ -1,3 +1,4 @@
+import type { Schedule } from '#contract/offers/offer-terms';
 import type { BrokenReason } from '#contract/traffic/broken-names';
 import { isUsable } from '../../marking/usable/usable-queries.ts';
 import { isClosedTo } from '../../offers/offers/access/closed-queries.ts';
@@ -8,6 +9,7 @@ import { reachedToday } from '../../offers/offers/watch/cap-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Query } from '../../platform/db/driver/query.ts';
 import { linkedOffers } from '../../platform/db/link-queries.ts';
+import { jsonOf } from '../../platform/db/rows-queries.ts';
 import { isGivenOut, isOfBefore, markedOfLink } from '../marks/queries.ts';
 import type { WaySettings } from '../trafficback/routing/simulate.ts';
 
@@ -30,7 +32,7 @@ export async function findMoment(
   { networkTimeZone: timeZone, marking }: WaySettings,
   userId: number | null,
 ): Promise<Moment> {
-  const scheduled = await db<{ id: number; schedule: Parameters<typeof isWorking>[0] }[]>`
+  const scheduled = await db<{ id: number; schedule: Schedule }[]>`
     select o.id, o.schedule from offers o where o.status = 'active' and o.schedule is not null
       and (${userId}::bigint is null or o.id in (select offer_id from ${linkedOffers(db)} l where user_id = ${userId}))`;
   const now = Date.now();
@@ -56,7 +58,6 @@ export type FoundLink = {
  * broken only where each of its offers is; `offerId` is the first of them then.
  */
 export async function findBrokenLinks(db: Db, userId: number | null, moment: Moment): Promise<FoundLink[]> {
-  const { asleep } = moment;
   const whose = userId === null ? db`not u.is_blocked` : db`l.user_id = ${userId}`;
   const among = userId === null && !moment.marking ? db`and o.id in (${suspects(db, moment)})` : db``;
   return await db<FoundLink[]>`
@@ -64,8 +65,8 @@ export async function findBrokenLinks(db: Db, userId: number | null, moment: Mom
       select l.user_id, l.id, t.offer_id, ill.landing_id, coalesce(ill.share, 1) as share, l.offer_id is null as is_smart,
         case when o.status <> 'active' then o.status
           when ${isClosedTo(db, db`l.user_id`, 'o')} then 'closed'
-          when o.id in (${reachedToday(db, moment.timeZone)}) or (l.user_id, t.offer_id) in (${pairs(db, moment.capped)}) then 'cap'
-          when o.id = any(${asleep}::bigint[]) then 'schedule'
+          when o.id in (${reachedToday(db, moment.timeZone)}) or (l.user_id, t.offer_id) in (select user_id, offer_id from jsonb_to_recordset(${jsonOf(db, moment.capped)}) as full_for(user_id bigint, offer_id bigint)) then 'cap'
+          when o.id = any(${moment.asleep}::bigint[]) then 'schedule'
           when ill.share > 0 then 'landing' ${moment.marking ? db`when ${isUnmarked(db)} then 'no-token'` : db``} end as reason
       from ${linkedOffers(db)} t join links l on l.id = t.link_id join users u on u.id = l.user_id join offers o on o.id = t.offer_id
       left join lateral (${deadShare(db)}) ill on o.id in (select offer_id from address_checks where state = 'broken')
@@ -95,11 +96,6 @@ function suspects(db: Db, { timeZone, asleep, capped }: Moment): Part {
     union select offer_id from address_checks where state = 'broken' and offer_id is not null
     union (${reachedToday(db, timeZone)})
     union select unnest(${[...asleep, ...capped.map(({ offerId }) => offerId)]}::bigint[])`;
-}
-
-function pairs(db: Db, capped: Moment['capped']): Part {
-  return db`
-    select * from unnest(${capped.map(({ userId }) => userId)}::bigint[], ${capped.map(({ offerId }) => offerId)}::bigint[])`;
 }
 
 /**
@@ -136,8 +132,7 @@ export type FoundRule = {
 
 /** Broken rules of one partner, or of all. A full or sleeping offer passes traffic on, as its rule means it to. */
 export async function findBrokenRules(db: Db, userId: number | null): Promise<FoundRule[]> {
-  const whose = (column: string) =>
-    userId === null ? db`not u.is_blocked` : db`${db.unsafe(column)} = ${userId}`;
+  const whose = userId === null ? db`not u.is_blocked` : db`r.user_id = ${userId}`;
   return await db<FoundRule[]>`
     select * from (
       select r.user_id, r.id, r.offer_from, r.offer_to, r.link,
@@ -145,14 +140,18 @@ export async function findBrokenRules(db: Db, userId: number | null): Promise<Fo
           when o.id is not null and ${isClosedTo(db, db`r.user_id`, 'o')} then 'closed'
           when o.id in (${deadOffers(db)}) then 'landing'
           when c.id is not null then 'own-link' end as reason
-      from (
-        select id, user_id, offer_from, offer_to, is_guru, link from trafficback_rules
-        union all select 0, user_id, null, offer_id, is_guru, link from trafficback_globals
-      ) r join users u on u.id = r.user_id left join offers o on o.id = r.offer_to
+      from ${allRules(db)} r join users u on u.id = r.user_id left join offers o on o.id = r.offer_to
       left join address_checks c on c.offer_id is null and c.state = 'broken' and not r.is_guru and u.is_custom_trafficback
         and c.url = ${originOf(db, 'r.link')}
-      where ${whose('r.user_id')}
+      where ${whose}
     ) found where reason is not null`;
+}
+
+/** All rules of trafficback, as a part of a query: those of offers, and those for all offers. */
+export function allRules(db: Db): Part {
+  return db`(
+    select id, user_id, offer_from, offer_to, is_guru, link from trafficback_rules
+    union all select 0, user_id, null, offer_id, is_guru, link from trafficback_globals)`;
 }
 
 /** Offers of which no page answers. */
@@ -162,6 +161,6 @@ function deadOffers(db: Db): Part {
 }
 
 /** The origin of a link, as SQL: scheme, host and port, in lower case. */
-export function originOf(db: Db, column: 'r.link' | 'link'): Part {
+export function originOf(db: Db, column: 'r.link' | 'b.link'): Part {
   return db`lower(substring(${db.unsafe(column)} from '^https?://[^/?#]+'))`;
 }

@@ -1,7 +1,7 @@
 import type { brokenLinks } from '#contract/traffic/broken-links';
-import { changedBy } from '../../accounts/history/record.ts';
+import { actorOf } from '../../accounts/history/record.ts';
 import { findBalance } from '../../money/ledger/queries.ts';
-import { notFound } from '../../platform/rpc/refusal.ts';
+import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { moveLinks } from '../links/move.ts';
 import { describe } from './describe.ts';
@@ -14,7 +14,6 @@ export const brokenLinkHandlers: Handlers<typeof brokenLinks> = {
       findLosses(sql, partner.id, settings),
       findBalance(sql, partner.id),
     ]);
-    if (!balance) throw notFound();
     const wanted = all.filter(
       (loss) => offerId === undefined || (loss.kind === 'link' && loss.offerId === offerId),
     );
@@ -23,12 +22,11 @@ export const brokenLinkHandlers: Handlers<typeof brokenLinks> = {
       items: await describe({ sql, settings }, partner.id, shown, all),
       pagination: { totalCount: wanted.length },
       lostPerDay: all.reduce((sum, loss) => sum + loss.lostPerDay, 0),
-      currencyCode: balance.currencyCode,
+      currencyCode: orNotFound(balance).currencyCode,
     };
   },
 
   async 'links.move-links'(wanted, call) {
-    const actor = { userId: call.partner.id, by: changedBy(call) };
-    return { moved: await call.sql.begin((tx) => moveLinks(tx, call.settings, actor, wanted)) };
+    return { moved: await call.sql.begin((tx) => moveLinks(tx, call.settings, actorOf(call), wanted)) };
   },
 };

@@ -1,8 +1,8 @@
 import type { BrokenReason } from '#contract/traffic/broken-names';
 import type { Db } from '../../platform/db/connection.ts';
-import { findDomains } from '../domains/queries.ts';
+import { type Domain, findDomains } from '../domains/queries.ts';
 import type { WaySettings } from '../trafficback/routing/simulate.ts';
-import { findBreaks } from './break-queries.ts';
+import { type Break, findBreaks } from './break-queries.ts';
 import {
   type FoundLink,
   type FoundRule,
@@ -43,10 +43,10 @@ export async function findLosses(db: Db, userId: number, settings: WaySettings):
   const clicks = new Map(recent.map((one) => [one.id, one]));
   const losses = [
     ...links
-      .map((link) => lossOfLink(link, { known, clicks, earned }))
+      .map((link) => lossOfLink(link, known.get(`link ${link.id}`), clicks.get(link.id), earned.get(link.id)))
       // An offer that is full or asleep loses nothing while no visitor comes.
       .filter(({ reason, clicks: count }) => (reason !== 'cap' && reason !== 'schedule') || count !== 0),
-    ...rules.map((rule) => lossOfRule(rule, known, recent)),
+    ...rules.map((rule) => lossOfRule(rule, known.get(`rule ${rule.id}`), recent)),
     ...domains.filter(({ state, blockedAt }) => state === 'broken' && !blockedAt).map(lossOfDomain),
   ];
   return losses.sort(
@@ -58,33 +58,33 @@ export async function findLosses(db: Db, userId: number, settings: WaySettings):
   );
 }
 
-type Known = Map<string, Awaited<ReturnType<typeof findBreaks>>[number]>;
-type Figures = { known: Known; clicks: Map<number, RecentClicks>; earned: Map<number, number> };
-
-function lossOfLink(link: FoundLink, { known, clicks, earned }: Figures): Loss {
-  const { id, offerId, reason, landingId, share } = link;
-  const broken = known.get(`link ${id}`);
-  const recent = clicks.get(id) ?? { clicks: 0, trafficbacks: 0 };
-  const regained = earned.get(id) ?? 0;
+function lossOfLink(
+  link: FoundLink,
+  broken: Break | undefined,
+  recent = { clicks: 0, trafficbacks: 0 },
+  earned = 0,
+): Loss {
   return {
+    ...link,
     kind: 'link',
-    id,
-    offerId,
-    reason,
-    landingId,
-    share,
-    since: broken?.since ?? null,
+    ...lostBy(broken),
     clicks: recent.clicks,
-    incomeBefore: broken?.incomeBefore ?? 0,
-    lostPerDay: broken ? lossOf(link, broken, recent, regained) : 0,
-    earned: regained,
+    lostPerDay: broken ? lossOf(link, broken, recent, earned) : 0,
+    earned,
   };
+}
+
+function lostBy(broken: Break | undefined) {
+  return { since: broken?.since ?? null, incomeBefore: broken?.incomeBefore ?? 0 };
 }
 
 const plain = { landingId: null, share: 1, earned: 0 };
 
-function lossOfRule({ id, offerFrom, reason }: FoundRule, known: Known, recent: RecentClicks[]): Loss {
-  const broken = known.get(`rule ${id}`);
+function lossOfRule(
+  { id, offerFrom, reason }: FoundRule,
+  broken: Break | undefined,
+  recent: RecentClicks[],
+): Loss {
   const passed = recent.filter(({ offerId }) => offerFrom === null || offerId === offerFrom);
   return {
     ...plain,
@@ -92,14 +92,13 @@ function lossOfRule({ id, offerFrom, reason }: FoundRule, known: Known, recent: 
     id,
     offerId: offerFrom,
     reason,
-    since: broken?.since ?? null,
+    ...lostBy(broken),
     clicks: passed.reduce((sum, { trafficbacks }) => sum + trafficbacks, 0),
-    incomeBefore: broken?.incomeBefore ?? 0,
     lostPerDay: broken ? ruleLossOf(broken) : 0,
   };
 }
 
-function lossOfDomain({ id, brokenAt }: { id: number; brokenAt: Date | null }): Loss {
+function lossOfDomain({ id, brokenAt }: Domain): Loss {
   const nothing = { offerId: null, clicks: null, incomeBefore: 0, lostPerDay: 0 };
   return { ...plain, ...nothing, kind: 'domain', id, reason: 'domain', since: brokenAt };
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connection.ts';
 /** Clicks of a link in the last 7 UTC days, today included; `trafficbacks` are those that its offer did not take. */
 export type RecentClicks = { id: number; offerId: number; clicks: number; trafficbacks: number };
 
-export async function findRecentClicks(db: Db, userId: number): Promise<RecentClicks[]> {
+export async function findRecentClicks(db: Db, userId: number) {
   return await db<RecentClicks[]>`
     select l.id, l.offer_id, sum(s.clicks)::int as clicks, sum(s.trafficbacks)::int as trafficbacks
     from click_sums s join links l on l.id = s.key::bigint
@@ -13,7 +13,7 @@ export async function findRecentClicks(db: Db, userId: number): Promise<RecentCl
 }
 
 /** The income of broken links' traffic since they broke, in 7 days at most; minor units by link. */
-export async function findEarned(db: Db, userId: number): Promise<Map<number, number>> {
+export async function findEarned(db: Db, userId: number) {
   const rows = await db<{ id: number; income: number }[]>`
     select c.link_id as id, sum(c.amount)::bigint as income
     from conversions c join link_breaks b on b.user_id = ${userId} and b.kind = 'link' and b.record_id = c.link_id and c.click_at >= b.since

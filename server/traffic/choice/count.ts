@@ -1,4 +1,5 @@
 import { fewestDecided } from '#contract/reports/maturity-names';
+import type { Observed } from '../../reports/maturity/queries.ts';
 import { atMost, type Belief, beliefOf, type Seen } from '../belief/belief.ts';
 import { type Curves, leaning } from '../belief/curves.ts';
 import { placeKey } from './choose.ts';
@@ -12,7 +13,7 @@ export type Fact = {
   country: string;
   device: string;
   goal: string;
-  outcome: 'confirmed' | 'rejected' | 'open';
+  outcome: Observed['outcome'];
   /** The age since the click at which an undecided conversion is seen. */
   age: number;
   count: number;
@@ -27,19 +28,13 @@ export type PayNow = (fact: Pick<Fact, 'offerId' | 'goal' | 'country'>) => numbe
 type Known = { curves: Curves; payNow: PayNow; categoryOf(offerId: number): string };
 
 /** Results of clicks that are ripe: `income` in minor units. */
-type Ripe = {
-  clicks: number;
-  conversions: number;
-  confirmed: number;
-  decided: number;
-  income: number;
-};
+type Ripe = ReturnType<typeof ripen>;
 
 /**
  * Ripens traffic. A confirmed conversion counts by the pay of now, so that a changed payout scales what was seen; an undecided one
  * by the share of its age that is confirmed in the end; a click by the share of its conversions that has come by its age.
  */
-function ripen({ clicks, facts }: Traffic, { curves, payNow }: Pick<Known, 'curves' | 'payNow'>): Ripe {
+function ripen({ clicks, facts }: Traffic, { curves, payNow }: Pick<Known, 'curves' | 'payNow'>) {
   const ripe = { clicks: 0, conversions: 0, confirmed: 0, decided: 0, income: 0 };
   for (const { offerId, age, clicks: count } of clicks) ripe.clicks += count * curves.arrivedOf(offerId, age);
   for (const fact of facts) {
@@ -72,23 +67,20 @@ export function countCells(
   known: Known,
 ): Map<string, Map<number, Belief>> {
   const means = meansOf(all, known);
-  const byOffer = splitBy(all, ({ offerId }) => String(offerId));
-  const elsewhere = new Map(
-    offers.map((offer) => {
-      const ripe = ripen(byOffer.get(String(offer)) ?? nothing, known);
-      const prior = { income: means.priorOf(offer, ripe), shape: weakest };
-      return [offer, beliefOf(seenOf(ripe, means.payOf(offer)), prior)];
-    }),
-  );
-  const within = (traffic: Traffic, around: ReadonlyMap<number, Belief>) => {
-    const parts = splitBy(traffic, ({ offerId }) => String(offerId));
+  // Nothing is around the whole network: there an offer leans on means.
+  const within = (traffic: Traffic, around: ReadonlyMap<number, Belief | null>) => {
+    const parts = splitBy(traffic, ({ offerId }) => offerId);
     return new Map(
       [...around].map(([offer, belief]) => {
-        const ripe = ripen(parts.get(String(offer)) ?? nothing, known);
-        return [offer, beliefOf(seenOf(ripe, means.payOf(offer)), atMost(belief, mostElsewhere))];
+        const ripe = ripen(parts.get(offer) ?? nothing, known);
+        const prior = belief
+          ? atMost(belief, mostElsewhere)
+          : { income: means.priorOf(offer, ripe), shape: weakest };
+        return [offer, beliefOf(seenOf(ripe, means.payOf(offer)), prior)];
       }),
     );
   };
+  const elsewhere = within(all, new Map(offers.map((offer) => [offer, null])));
   const whole = within(own, elsewhere);
   const cells = new Map([['', whole]]);
   for (const [country, ofCountry] of splitBy(own, (one) => one.country)) {
@@ -105,7 +97,7 @@ const nothing: Traffic = { clicks: [], facts: [] };
 
 /** Offers by the income that may well be theirs, the best first: one that is little known stands higher than its mean. */
 export function byPromise(offers: readonly number[], all: Traffic, known: Known): number[] {
-  const believed = countCells(offers, { all, own: nothing }, known).get('') ?? new Map<number, Belief>();
+  const believed = countCells(offers, { all, own: nothing }, known).get('') ?? [];
   const promise = ({ income, shape }: Belief) => income * (1 + 1 / Math.sqrt(shape));
   return [...believed].sort(([, one], [, other]) => promise(other) - promise(one)).map(([offer]) => offer);
 }
@@ -124,7 +116,7 @@ function meansOf(all: Traffic, known: Known) {
     priorOf(offer: number, own: Ripe) {
       const levels = [own, categories.get(known.categoryOf(offer)), network];
       const found = levels.find((one) => one && one.decided >= fewestDecided && meanOf(one) > 0);
-      return (found ? meanOf(found) : meanOf(network)) || 1;
+      return meanOf(found ?? network) || 1;
     },
     payOf(offer: number) {
       const category = categories.get(known.categoryOf(offer));
@@ -151,17 +143,16 @@ function countOf({ clicks }: Traffic) {
   return clicks.reduce((sum, one) => sum + one.clicks, 0);
 }
 
-function splitBy(
-  { clicks, facts }: Traffic,
-  keyOf: (one: { offerId: number; country: string; device: string }) => string,
-): Map<string, { clicks: ClickSum[]; facts: Fact[] }> {
-  const parts = new Map<string, { clicks: ClickSum[]; facts: Fact[] }>();
-  const partOf = (key: string) => {
-    const part = parts.get(key) ?? { clicks: [], facts: [] };
-    parts.set(key, part);
-    return part;
-  };
-  for (const one of clicks) partOf(keyOf(one)).clicks.push(one);
-  for (const one of facts) partOf(keyOf(one)).facts.push(one);
-  return parts;
+type Place = Pick<ClickSum, 'offerId' | 'country' | 'device'>;
+
+function splitBy<Key>({ clicks, facts }: Traffic, keyOf: (one: Place) => Key) {
+  const clicksOf = Map.groupBy(clicks, keyOf);
+  const factsOf = Map.groupBy(facts, keyOf);
+  const keys = new Set([...clicksOf.keys(), ...factsOf.keys()]);
+  return new Map(
+    [...keys].map((key): [Key, Traffic] => [
+      key,
+      { clicks: clicksOf.get(key) ?? [], facts: factsOf.get(key) ?? [] },
+    ]),
+  );
 }

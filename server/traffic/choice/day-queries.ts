@@ -11,6 +11,6 @@ export function chosenPart(tx: Tx) {
 }
 
 /** Removes days that neither a count nor a page reads any more. */
-export async function sweepChoiceDays(db: Db): Promise<void> {
+export async function sweepChoiceDays(db: Db) {
   await db`delete from choice_days where day < floor(extract(epoch from now()) / 86400)::integer - 60`;
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/connection.ts';
-import { ageAt, isDecided } from '../../reports/maturity/queries.ts';
+import { openAgeAt, outcomeNow } from '../../reports/maturity/queries.ts';
 import type { Scope } from '../../reports/statistics/cells/cells-queries.ts';
 import { worthOf } from '../../reports/statistics/cells/conversion-queries.ts';
 import type { Fact } from './count.ts';
@@ -17,14 +17,14 @@ export type LinkFact = Fact & { linkId: number | null };
 const since = (db: Db) => db`now() - make_interval(days => ${countedDays})`;
 
 /** Clicks of all partners to each offer by day. */
-export async function findDaySums(db: Db): Promise<DaySum[]> {
+export async function findDaySums(db: Db) {
   return await db<DaySum[]>`
     select key::bigint as offer_id, floor(extract(epoch from at) / 86400)::integer as day, sum(clicks - bots)::integer as clicks
     from click_sums where dimension = 'offer' and span = 'day' and at >= ${since(db)} and key <> '0' group by 1, 2`;
 }
 
 /** Chosen clicks of these links, or of all and the network's choice for null. */
-export async function findChosenSums(db: Db, linkIds: number[] | null): Promise<ChosenSum[]> {
+export async function findChosenSums(db: Db, linkIds: number[] | null) {
   return await db<ChosenSum[]>`
     select link_id, offer_id, country, device, day, sum(clicks)::integer as clicks from choice_days
     where day >= floor(extract(epoch from ${since(db)}) / 86400)::integer
@@ -38,8 +38,7 @@ export async function findFacts(db: Db, rates: Scope['rates']): Promise<LinkFact
   return await db<LinkFact[]>`
     select offer_id, case when chosen is null then null when outcome = 'offer' then link_id else 0 end as link_id, country,
       ${chosen('device')} as device, goal,
-      case when state = 'approve' or is_confirmed then 'confirmed' when state = 'reject' then 'rejected' else 'open' end as outcome,
-      case when ${db.unsafe(isDecided)} then 0 else ${db.unsafe(ageAt('now()'))} end as age, count(*)::integer as count, sum(worth)::bigint as worth
+      ${db.unsafe(outcomeNow)} as outcome, ${db.unsafe(openAgeAt('now()'))} as age, count(*)::integer as count, sum(worth)::bigint as worth
     from conversions c ${worthOf(db, rates)}
     where created_at >= ${since(db)} and click_at >= ${since(db)} and click_id is not null
     group by 1, 2, 3, 4, 5, 6, 7`;

@@ -12,11 +12,11 @@ import { findObserved } from '../../reports/maturity/queries.ts';
 import { networkRates } from '../../reports/statistics/network.ts';
 import { ageOf, curvesOf } from '../belief/curves.ts';
 import { markedFirst } from '../marks/rules.ts';
-import { byPromise, countCells, type Traffic } from './count.ts';
+import { byPromise, countCells, type PayNow, type Traffic } from './count.ts';
 import { sweepChoiceDays } from './day-queries.ts';
-import { type DaySum, findChosenSums, findDaySums, findFacts, findKinds } from './fact-queries.ts';
+import { findChosenSums, findDaySums, findFacts, findKinds } from './fact-queries.ts';
 import { isUnrated, payNowOf } from './pay-now.ts';
-import { keptCells } from './table.ts';
+import { type KeptTable, keptCells } from './table.ts';
 import {
   findFollowers,
   findNetworkOffers,
@@ -55,25 +55,16 @@ async function count({ sql, settings }: Deps, linkIds: number[] | null): Promise
     clicks: withAges(chosen.get(linkId) ?? []),
     facts: facts.get(linkId) ?? [],
   });
-  if (network) {
-    const cells = countCells(
-      network.offers.filter((offer) => !known.isUnrated(offer)),
-      { all: known.all, own: trafficOf(0) },
-      { ...known, payNow: known.payNowOf() },
-    );
-    await keepNetworkTable(db, { seed: network.seed || randomInt(1, 2 ** 31), cells: keptCells(cells) });
-  }
+  const tableOf = (linkId: number, offers: number[], seed: number | null, payNow: PayNow): KeptTable => {
+    const rated = offers.filter((offer) => !known.isUnrated(offer));
+    const cells = countCells(rated, { all: known.all, own: trafficOf(linkId) }, { ...known, payNow });
+    return { seed: seed || randomInt(1, 2 ** 31), cells: keptCells(cells) };
+  };
+  if (network) await keepNetworkTable(db, tableOf(0, network.offers, network.seed, known.payNowOf()));
   for (const { linkId, userId, offers, seed } of sets) {
-    const unrated = offers.filter(known.isUnrated);
-    await setUnrated(db, linkId, unrated);
-    const own = await findOwnPayouts(db, userId, offers);
-    const rated = offers.filter((offer) => !unrated.includes(offer));
-    const cells = countCells(
-      rated,
-      { all: known.all, own: trafficOf(linkId) },
-      { ...known, payNow: known.payNowOf(own) },
-    );
-    await keepTable(db, { linkId, userId, seed: seed ?? randomInt(1, 2 ** 31), cells: keptCells(cells) });
+    await setUnrated(db, linkId, offers.filter(known.isUnrated));
+    const payNow = known.payNowOf(await findOwnPayouts(db, userId, offers));
+    await keepTable(db, { linkId, userId, ...tableOf(linkId, offers, seed, payNow) });
   }
 }
 
@@ -109,20 +100,19 @@ async function readNetwork(db: Db, currency: string) {
   const terms = await findTerms(db, [...kinds.keys()]);
   const isNamed = (offerId: number) => kinds.get(offerId)?.isNamed ?? false;
   const categoryOf = (offerId: number) => kinds.get(offerId)?.category ?? '';
-  const payNow = (own: Awaited<ReturnType<typeof findOwnPayouts>> = new Map()) =>
-    payNowOf({ terms, isNamed, own, rates, currency });
   return {
     facts,
     all: { clicks: withAges(days.map((one) => ({ ...one, country: '', device: '' }))), facts },
     curves: curvesOf(observed, categoryOf),
     categoryOf,
-    payNowOf: payNow,
+    payNowOf: (own: Awaited<ReturnType<typeof findOwnPayouts>> = new Map()) =>
+      payNowOf({ terms, isNamed, own, rates, currency }),
     isUnrated: (offerId: number) => isUnrated(offerId, { terms, rates, currency }),
   };
 }
 
 /** Clicks of a day are taken at its middle, those of today at the middle of what has passed. */
-function withAges<Sum extends Omit<DaySum, 'offerId'>>(sums: readonly Sum[]) {
+function withAges<Sum extends { day: number }>(sums: readonly Sum[]) {
   const now = Date.now();
   return sums.map((sum) => {
     const start = sum.day * 86_400_000;

@@ -22,7 +22,7 @@ export async function findChoiceSet(db: Db): Promise<ChoiceSet> {
   return openSet(await findKeptChoice(db));
 }
 
-export async function findKeptChoice(db: Db): Promise<KeptSet> {
+export async function findKeptChoice(db: Db) {
   return await db<KeptSet[]>`
     select array(select offer_id from network_choice order by place) as offers,
       case when sorting = 'income' then jsonb_build_object('seed', seed, 'cells', cells) end as "table"

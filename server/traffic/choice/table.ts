@@ -43,8 +43,7 @@ export function keptCells(cells: ChoiceTable['cells']): KeptCells {
 
 /** True where both sets choose alike. */
 export function isSameSet(one: ChoiceSet | null, other: ChoiceSet | null): boolean {
-  if (one === null || other === null) return one === other;
-  return JSON.stringify(keptSet(one)) === JSON.stringify(keptSet(other));
+  return JSON.stringify(one && keptSet(one)) === JSON.stringify(other && keptSet(other));
 }
 
 /** Four digits tell offers apart; more would be news at each count. */

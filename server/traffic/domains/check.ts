@@ -3,9 +3,9 @@ import { type Sql, violates } from '../../platform/db/connection.ts';
 import { enqueue, task } from '../../platform/jobs/jobs.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { dropProof, type Finding, markChecked, saveFinding, setProved } from './check-queries.ts';
+import type { DomainFault } from './on-wire.ts';
 import {
   DnsSilence,
-  type DomainFault,
   findOpeningFault,
   findProofFault,
   findTargetAddresses,

@@ -1,17 +1,16 @@
 import type { domains } from '#contract/traffic/domains';
-import { changedBy } from '../../accounts/history/record.ts';
-import type { Db, Tx } from '../../platform/db/connection.ts';
+import { actorOf } from '../../accounts/history/record.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
 import type { Settings } from '../../platform/program/settings.ts';
-import type { PartnerCall } from '../../platform/rpc/call.ts';
 import { conflict, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { checkDomain } from './check.ts';
 import { acceptHost, isApex } from './host.ts';
 import { addDomain, changeMain } from './keep.ts';
-import { domainOnWire, type Target } from './on-wire.ts';
+import { domainOnWire } from './on-wire.ts';
 import { findTargetAddresses, withProber } from './probe.ts';
-import { deleteDomain, findDomain, findDomains, findFormHosts } from './queries.ts';
+import { type Domain, deleteDomain, findDomain, findDomains, findFormHosts } from './queries.ts';
 import { recordDomain } from './record.ts';
 import { refuseIdle } from './rules.ts';
 
@@ -21,10 +20,8 @@ const checkPause = 5_000;
 /** See docs/decisions/0220-domains.md. */
 export const domainHandlers: Handlers<typeof domains> = {
   async 'domains.get-domains'(_params, { sql, partner, settings }) {
-    const items = await findDomains(sql, partner.id);
-    const needsAddresses = items.some(({ host, state }) => state !== 'works' && isApex(host));
-    const target = await findTarget(settings, needsAddresses);
-    return { items: items.map((domain) => domainOnWire(domain, target)) };
+    const domains = await findDomains(sql, partner.id);
+    return { items: await onWire(domains, settings) };
   },
 
   async 'domains.create-domain'({ host: typed }, call) {
@@ -40,8 +37,8 @@ export const domainHandlers: Handlers<typeof domains> = {
     const before = await ownDomain(sql, partner.id, id);
     if (Date.now() - (before.checkedAt?.getTime() ?? 0) > checkPause)
       await withProber(settings, (prober) => checkDomain(sql, prober, id));
-    const domain = await ownDomain(sql, partner.id, id);
-    return domainOnWire(domain, await findTarget(settings, domain.state !== 'works' && isApex(domain.host)));
+    const [domain] = await onWire([await ownDomain(sql, partner.id, id)], settings);
+    return orNotFound(domain);
   },
 
   async 'domains.set-main-domain'({ id }, call) {
@@ -64,16 +61,13 @@ export const domainHandlers: Handlers<typeof domains> = {
   },
 };
 
-function actorOf(call: PartnerCall) {
-  return { userId: call.partner.id, by: changedBy(call) };
-}
-
-async function ownDomain(db: Db | Tx, userId: number, id: number) {
+async function ownDomain(db: Db, userId: number, id: number) {
   return orNotFound(await findDomain(db, userId, id), 'Домен не найден');
 }
 
-/** The host that domains point to, with its addresses where a record needs them. */
-async function findTarget(settings: Settings, needsAddresses: boolean): Promise<Target> {
+/** Domains with the records that they lack; the addresses of the network are found where a record needs them. */
+async function onWire(domains: Domain[], settings: Settings) {
+  const needsAddresses = domains.some(({ host, state }) => state !== 'works' && isApex(host));
   const addresses = needsAddresses ? await withProber(settings, findTargetAddresses) : [];
-  return { host: settings.domainTarget, addresses };
+  return domains.map((domain) => domainOnWire(domain, { host: settings.domainTarget, addresses }));
 }

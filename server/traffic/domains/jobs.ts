@@ -1,5 +1,4 @@
 import pLimit from 'p-limit';
-import { brokenHours } from '#contract/traffic/domain-names';
 import type { App } from '../../app.ts';
 import { routine, type Work, work } from '../../platform/jobs/jobs.ts';
 import { announce } from '../../platform/live/announce.ts';
@@ -16,10 +15,9 @@ export function domainWorks({ sql, settings, log }: App): Work[] {
   return [
     routine('check-domains', '*/5 * * * *', async () => {
       await sweepUnproved(sql);
-      const due = await findDue(sql);
-      if (due.length > 0) await checkEach(due);
+      await checkEach(await findDue(sql));
       await sql.begin(async (tx) => {
-        for (const domain of await takeUntold(tx, brokenHours)) {
+        for (const domain of await takeUntold(tx)) {
           await tellDomain(tx, domain, 'domain-broken');
           await announce(tx, domain.userId, { type: 'domain' });
         }

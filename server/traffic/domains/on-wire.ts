@@ -2,24 +2,20 @@ import { domainToUnicode } from 'node:url';
 import type { ItemOf, ResultOf } from '#contract/method-types';
 import { proofName } from '#contract/traffic/domain-names';
 import { isApex } from './host.ts';
-import type { DomainFault } from './probe.ts';
 import type { Domain } from './queries.ts';
 
 type Record = ResultOf<'domains.check-domain'>['records'][number];
 /** The host that domains point to, and its addresses where they are known. */
-export type Target = { host: string; addresses: string[] };
+type Target = { host: string; addresses: string[] };
 
 export function domainOnWire(domain: Domain, target: Target): ItemOf<'domains.get-domains'> {
-  const { id, host, state, isMain, checkedAt, brokenAt, blockedAt, createdAt } = domain;
-  const name = domainToUnicode(host);
-  const facts = { id, host, name, state, isMain, isBlocked: blockedAt !== null };
+  const { host, blockedAt } = domain;
   return {
-    ...facts,
+    ...domain,
+    name: domainToUnicode(host),
+    isBlocked: blockedAt !== null,
     advice: adviceOf(domain),
     records: blockedAt ? [] : recordsOf(domain, target),
-    checkedAt,
-    brokenAt,
-    createdAt,
   };
 }
 
@@ -35,11 +31,14 @@ function adviceOf({ state, fault, checkedAt, blockedAt, blockReason }: Domain): 
 const waitsForCertificate =
   'Домен ведёт в сеть. Сертификат выпускается сам, обычно за минуту: проверим ещё раз и сообщим';
 
+/** Faults that keep a domain from opening its partner's links. */
+export type DomainFault = keyof typeof sentences;
+
 export function faultSentence(fault: DomainFault | null): string {
   return fault === null ? '' : sentences[fault];
 }
 
-const sentences: { [fault in DomainFault]: string } = {
+const sentences = {
   'no-txt':
     'TXT-записи пока нет. Добавьте её в DNS домена: новые записи видны через несколько минут, иногда через несколько часов',
   'other-txt': 'TXT-запись есть, но с другим значением: скопируйте его отсюда',

@@ -6,18 +6,8 @@ import { callOut } from '../../platform/outgoing/call-out.ts';
 import { reachOf } from '../../platform/outgoing/reach.ts';
 import { hasCode } from '../../platform/program/cannot-start.ts';
 import type { Settings } from '../../platform/program/settings.ts';
+import type { DomainFault } from './on-wire.ts';
 import { originAt } from './origin.ts';
-
-/** Faults that keep a domain from opening its partner's links. */
-export type DomainFault =
-  | 'no-txt'
-  | 'other-txt'
-  | 'taken'
-  | 'silent'
-  | 'no-address'
-  | 'inside'
-  | 'elsewhere'
-  | 'no-tls';
 
 /** The DNS and the requests by which domains are looked at. */
 export type Prober = { resolver: dns.Resolver; agent: Outgoing; settings: Settings };

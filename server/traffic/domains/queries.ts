@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DomainState } from '#contract/traffic/domain-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import { countRows } from '../../platform/db/list-queries.ts';
-import type { DomainFault } from './probe.ts';
+import type { DomainFault } from './on-wire.ts';
 
 /** A partner's domain, as its row has it. */
 export type Domain = {
@@ -22,7 +21,7 @@ export type Domain = {
   createdAt: Date;
 };
 
-export async function findDomains(db: Db, userId: number): Promise<Domain[]> {
+export async function findDomains(db: Db, userId: number) {
   return await db<Domain[]>`select * from domains where user_id = ${userId} order by id`;
 }
 
@@ -35,9 +34,9 @@ export async function findAnyDomain(db: Db, id: number) {
   return await db<Domain[]>`select * from domains where id = ${id}`.first();
 }
 
-/** The caller has locked the partner. */
-export async function countDomains(tx: Tx, userId: number): Promise<number> {
-  return await countRows(tx, tx`from domains where user_id = ${userId}`);
+/** Locks a domain until the transaction ends. */
+export async function lockDomain(tx: Tx, id: number) {
+  return await tx<Domain[]>`select * from domains where id = ${id} for update`.first();
 }
 
 /** The owner of a host: the partner who has proved it, or nobody because it is blocked. */
@@ -47,14 +46,11 @@ export async function findHold(db: Db, host: string) {
     where host = ${host} and (proved_at is not null or blocked_at is not null) order by blocked_at is null limit 1`.first();
 }
 
-/** A domain that is brought back has its former id and token, so that its TXT record still proves it. */
-export type FormerDomain = { id: number; token: string };
-
 export function makeToken(): string {
   return randomBytes(16).toString('hex');
 }
 
-export async function insertDomain(tx: Tx, userId: number, { host, token, id }: NewDomain): Promise<number> {
+export async function insertDomain(tx: Tx, userId: number, { host, token, id }: NewDomain) {
   return await tx`
     insert into domains (id, user_id, host, token) overriding system value
     values (coalesce(${id ?? null}, nextval(pg_get_serial_sequence('domains', 'id'))), ${userId}, ${host}, ${token})
@@ -63,18 +59,18 @@ export async function insertDomain(tx: Tx, userId: number, { host, token, id }: 
 
 type NewDomain = { host: string; token: string; id?: number | undefined };
 
-export async function deleteDomain(tx: Tx, userId: number, id: number): Promise<void> {
+export async function deleteDomain(tx: Tx, userId: number, id: number) {
   await tx`delete from domains where user_id = ${userId} and id = ${id}`;
 }
 
 /** Makes one domain of a partner the main one; null: none is. */
-export async function setMain(tx: Tx, userId: number, id: number | null): Promise<void> {
+export async function setMain(tx: Tx, userId: number, id: number | null) {
   // The index allows one main domain at each moment.
   await tx`update domains set is_main = false where user_id = ${userId} and is_main and id is distinct from ${id}`;
   await tx`update domains set is_main = true where user_id = ${userId} and id = ${id} and not is_main`;
 }
 
 /** Hosts that the network itself answers at: those of another platform's links. */
-export async function findFormHosts(db: Db): Promise<string[]> {
+export async function findFormHosts(db: Db) {
   return await db`select distinct host from address_forms where host <> ''`.values<string>();
 }

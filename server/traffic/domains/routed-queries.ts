@@ -10,13 +10,13 @@ export type RoutedDomain = {
 };
 
 /** The domains of all partners. */
-export async function findRoutedDomains(db: Db): Promise<RoutedDomain[]> {
+export async function findRoutedDomains(db: Db) {
   return await db<RoutedDomain[]>`
     select host, user_id, token, proved_at is not null as is_proved, blocked_at is not null as is_blocked from domains order by id`;
 }
 
 /** Hosts that may have a certificate, in the order of their names. */
-export async function findServedHosts(db: Db): Promise<string[]> {
+export async function findServedHosts(db: Db) {
   return await db`
     select host from domains d where proved_at is not null and not exists (
       select from domains b where b.host = d.host and b.blocked_at is not null) order by host`.values<string>();

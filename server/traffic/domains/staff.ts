@@ -8,7 +8,8 @@ import { conflict, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { lookAgain } from './check.ts';
 import { domainOnWire } from './on-wire.ts';
-import { findStaffDomains, lockDomain, setBlock } from './staff-queries.ts';
+import { lockDomain } from './queries.ts';
+import { findStaffDomains, setBlock } from './staff-queries.ts';
 import { tellDomain } from './tell.ts';
 
 /** See docs/decisions/0220-domains.md. */

@@ -59,8 +59,9 @@ export function addDay(
     const { landingId, weights, country, device, income } = click;
     const isFirst = landingId === firstId;
     if ((!isFirst && landingId !== secondId) || !both.every((one) => takes(one, country, device))) continue;
-    const [first = 0, second = 0] = [weights[firstId], weights[secondId]];
-    if (first === 0 || second === 0) continue;
+    const first = weights[firstId];
+    const second = weights[secondId];
+    if (!first || !second) continue;
     decided[isFirst ? 0 : 1] += click.decided;
     if (income > 0) addBit(evidence, { isFirst, share: first / (first + second), income });
   }

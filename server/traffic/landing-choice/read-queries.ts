@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/connection.ts';
-import { ageAt, isDecided } from '../../reports/maturity/queries.ts';
+import { isDecided, openAgeAt, outcomeNow } from '../../reports/maturity/queries.ts';
 import type { Scope } from '../../reports/statistics/cells/cells-queries.ts';
 import { worthOf } from '../../reports/statistics/cells/conversion-queries.ts';
 import type { DecidedClick } from './pairs.ts';
@@ -16,7 +16,6 @@ const repeatDays = 30;
 /** An offer whose landings' weights are counted. */
 export type AutoOffer = {
   id: number;
-  category: string;
   /** The landings among which the choice is made: `since` as the database writes it. */
   landings: (Choosable & { since: string })[];
   /** The weights in force; null: not known. */
@@ -24,22 +23,17 @@ export type AutoOffer = {
 };
 
 /** These offers of those whose weights are counted, or all for null. */
-export async function findAutoOffers(db: Db, ids: number[] | null): Promise<AutoOffer[]> {
+export async function findAutoOffers(db: Db, ids: number[] | null) {
   return await db<AutoOffer[]>`
-    select o.id, o.category,
+    select o.id,
       coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'countries', l.countries, 'devices', l.devices, 'since', l.since) order by l.id)
         from landings l where l.offer_id = o.id and l.is_active and not l.is_removed and l.weight > 0), '[]') as landings,
       (select w.weights from landing_weights w where w.offer_id = o.id order by w.at desc limit 1) as weights
     from offers o where o.landing_weights = 'auto' and ${ids ? db`o.id = any(${ids}::bigint[])` : db`true`} order by o.id`;
 }
 
-export async function findCategories(db: Db): Promise<Map<number, string>> {
-  const rows = await db<{ id: number; category: string }[]>`select id, category from offers`;
-  return new Map(rows.map(({ id, category }) => [id, category]));
-}
-
 /** Clicks of people that weights led to an offer's landings. */
-export async function findClicked(db: Db, offerId: number, now: Date): Promise<Clicked[]> {
+export async function findClicked(db: Db, offerId: number, now: Date) {
   return await db<Clicked[]>`
     select landing_id, day - date '1970-01-01' as day, country, device, clicks from landing_clicks
     where offer_id = ${offerId} and day > (${now}::timestamptz at time zone 'UTC')::date - ${countedDays}::int`;
@@ -51,9 +45,8 @@ type Asked = { offerId: number; rates: Scope['rates']; now: Date };
 export async function findConverted(db: Db, { offerId, rates, now }: Asked): Promise<Converted[]> {
   const since = new Date(now.getTime() - countedDays * 86_400_000);
   return await db<Converted[]>`
-    select c.landing_id, ${dayOf(db)} as day, c.country, c.device,
-      case when c.state = 'approve' or c.is_confirmed then 'confirmed' when c.state = 'reject' then 'rejected' else 'open' end as outcome,
-      case when ${db.unsafe(isDecided)} then 0 else ${db.unsafe(ageAt('seen.until'))} end as age,
+    select c.landing_id, floor(date_part('epoch', c.click_at) / 86400)::int as day, c.country, c.device,
+      ${db.unsafe(outcomeNow)} as outcome, ${db.unsafe(openAgeAt('seen.until'))} as age,
       count(*)::int as count, coalesce(sum(worth), 0)::float8 as amount, coalesce(sum(worth::float8 ^ 2), 0) as squares
     from (select ${now}::timestamptz as until) seen, ${chosen(db, offerId, since)} ${worthOf(db, rates)}
     where c.click_at >= ${since}
@@ -85,7 +78,7 @@ export async function findDay(db: Db, { offerId, rates }: Asked, day: number): P
 }
 
 /** True where the weights at the beginning of a day are known. */
-export async function hasWeights(db: Db, offerId: number, day: number): Promise<boolean> {
+export async function hasWeights(db: Db, offerId: number, day: number) {
   return await db`
     select weights is not null as known from landing_weights
     where offer_id = ${offerId} and at <= ${new Date(day * 86_400_000)} order by at desc limit 1`.value<boolean>(
@@ -106,8 +99,4 @@ function chosen(db: Db, offerId: number, since: Date) {
       and led.weights is not null and led.at < c.click_at - make_interval(secs => ${settling})
       and (c.link_offer_id <> c.offer_id or not exists (
         select from links l where l.id = c.link_id and (l.landing_id is not null or l.landing_changed_at >= c.click_at)))) c`;
-}
-
-function dayOf(db: Db) {
-  return db`floor(date_part('epoch', c.click_at) / 86400)::int`;
 }

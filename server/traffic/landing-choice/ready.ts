@@ -1,5 +1,5 @@
-import { ageOf, type Curves } from '../belief/curves.ts';
-import type { Converted } from './seen.ts';
+import { ageOf } from '../belief/curves.ts';
+import type { Asked, Converted } from './seen.ts';
 
 const dayLength = 86_400_000;
 /** Days after which a day enters at the least and, with whatever is undecided, at the latest. */
@@ -24,11 +24,7 @@ export function daysOf(converted: readonly Converted[]): Map<number, DayState> {
 }
 
 /** True where what a day has brought may be counted: nearly all of it has come and is decided. */
-export function isReady(
-  day: number,
-  { all, open }: DayState,
-  { offerId, now, curves }: { offerId: number; now: Date; curves: Curves },
-): boolean {
+export function isReady(day: number, { all, open }: DayState, { offerId, now, curves }: Asked): boolean {
   const since = now.getTime() - (day + 1) * dayLength;
   if (since >= latest * dayLength) return true;
   if (since < soonest * dayLength || open > (1 - most) * all) return false;

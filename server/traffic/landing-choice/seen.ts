@@ -1,4 +1,5 @@
 import type { Landing } from '#contract/offers/landings';
+import type { Observed } from '../../reports/maturity/queries.ts';
 import { type Belief, beliefOf } from '../belief/belief.ts';
 import { ageOf, type Curves } from '../belief/curves.ts';
 
@@ -11,7 +12,7 @@ type Place = { landingId: number; day: number; country: string; device: string }
 export type Clicked = Place & { clicks: number };
 /** Like conversions of such clicks; sums in minor units. */
 export type Converted = Place & {
-  outcome: 'confirmed' | 'rejected' | 'open';
+  outcome: Observed['outcome'];
   /** The age of the undecided in the numbers of `Observed`; else 0. */
   age: number;
   count: number;
@@ -19,6 +20,9 @@ export type Converted = Place & {
   /** The sum of squared amounts. */
   squares: number;
 };
+
+/** The offer that is weighed, the moment, and the curves of its conversions. */
+export type Asked = { offerId: number; now: Date; curves: Curves };
 
 /** Results of a landing. */
 export type Brought = {
@@ -43,13 +47,8 @@ const dayLength = 86_400_000;
  */
 export function broughtOf(
   landings: readonly Choosable[],
-  {
-    clicked,
-    converted,
-    offerId,
-    now,
-  }: { clicked: Clicked[]; converted: Converted[]; offerId: number; now: Date },
-  curves: Curves,
+  { clicked, converted }: { clicked: Clicked[]; converted: Converted[] },
+  { offerId, now, curves }: Asked,
 ): Map<number, Brought> {
   const all = new Map(landings.map(({ id }) => [id, { ...nothing }]));
   const strata = new Map<string, { clicks: Map<number, number>; count: number; income: number }>();

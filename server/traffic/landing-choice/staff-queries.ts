@@ -10,11 +10,11 @@ type Shown = Omit<Choice['items'][number], 'share' | 'epc'> & {
   countedAt: Date | null;
 };
 
-/** The landings of an offer with their weights in force and what was counted; null for an unknown offer. */
+/** The landings of an offer with their weights in force and what was counted; undefined for an unknown offer. */
 export async function findChoice(db: Db, offerId: number) {
   const landingWeights = await db<Pick<Choice, 'landingWeights'>[]>`
-    select landing_weights from offers where id = ${offerId}`.value<Choice['landingWeights'] | null>(null);
-  if (landingWeights === null) return null;
+    select landing_weights from offers where id = ${offerId}`.value();
+  if (!landingWeights) return undefined;
   const items = await db<Shown[]>`
     select l.id, l.name, l.is_active, ${weightInForce(db, 'l')} as weight, coalesce(f.clicks, 0)::bigint as clicks,
       coalesce(f.decided, 0) as decided, coalesce(f.ripe_clicks, 0) as ripe_clicks, coalesce(f.income, 0) as income, f.counted_at

@@ -1,5 +1,5 @@
 import type { landingChoiceStaff } from '#contract/traffic/staff-landing-choice';
-import { notFound } from '../../platform/rpc/refusal.ts';
+import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { findPairs } from './pair-queries.ts';
 import type { Pair } from './pairs.ts';
@@ -8,16 +8,14 @@ import { findChoice } from './staff-queries.ts';
 /** See docs/decisions/0239-landings-by-income.md. */
 export const landingChoiceStaffHandlers: Handlers<typeof landingChoiceStaff> = {
   async 'operator.get-landing-choice'({ offerId }, { sql, settings }) {
-    const choice = await findChoice(sql, offerId);
-    if (!choice) throw notFound('Оффер не найден');
-    const { landingWeights, items } = choice;
+    const { landingWeights, items } = orNotFound(await findChoice(sql, offerId), 'Оффер не найден');
     const pairs = await findPairs(sql, offerId);
     const sum = items.reduce((all, { weight, isActive }) => all + (isActive ? weight : 0), 0);
     return {
       landingWeights,
       currencyCode: settings.networkCurrency,
-      countedAt: items.reduce<Date | null>((last, { countedAt }) => countedAt ?? last, null),
-      items: items.map(({ ripeClicks, income, countedAt: _, ...item }) => ({
+      countedAt: items.findLast(({ countedAt }) => countedAt)?.countedAt ?? null,
+      items: items.map(({ ripeClicks, income, ...item }) => ({
         ...item,
         share: item.isActive && sum > 0 ? item.weight / sum : 0,
         epc: ripeClicks > 0 ? Math.round(income / ripeClicks) / 100 : null,
@@ -27,16 +25,12 @@ export const landingChoiceStaffHandlers: Handlers<typeof landingChoiceStaff> = {
   },
 };
 
-function onWire({ firstId, secondId, days, decided, verdict }: Pair) {
+function onWire({ verdict, ...pair }: Pair) {
   return {
-    firstId,
-    secondId,
-    days,
-    decided,
+    ...pair,
     verdict: verdict && {
-      betterId: verdict.better === 0 ? firstId : secondId,
-      lift: verdict.lift,
-      confidence: verdict.confidence,
+      ...verdict,
+      betterId: verdict.better === 0 ? pair.firstId : pair.secondId,
       day: new Date(verdict.day * 86_400_000).toISOString().slice(0, 10),
     },
   };

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Pooled } from '../../platform/db/connection.ts';
+import { dayOf } from '../../platform/db/day-queries.ts';
 import { findObserved } from '../../reports/maturity/queries.ts';
 import type { Scope } from '../../reports/statistics/cells/cells-queries.ts';
 import { networkRates } from '../../reports/statistics/network.ts';
 import { type Curves, curvesOf } from '../belief/curves.ts';
+import { findKinds } from '../choice/fact-queries.ts';
 import { findPairs, savePairs } from './pair-queries.ts';
 import { addDay, newPair, type Pair } from './pairs.ts';
 import {
   type AutoOffer,
   findAutoOffers,
-  findCategories,
   findClicked,
   findConverted,
   findDay,
@@ -26,9 +27,9 @@ type Moment = { now: Date; rates: Scope['rates']; curves: Curves };
 export async function weighLandings(sql: Pooled, currency: string, now = new Date()): Promise<void> {
   const offers = await findAutoOffers(sql, null);
   if (offers.length === 0) return;
-  const categories = await findCategories(sql);
+  const kinds = await findKinds(sql);
   const observed = await findObserved(sql, null, now);
-  const curves = curvesOf(observed, (id) => categories.get(id) ?? '');
+  const curves = curvesOf(observed, (id) => kinds.get(id)?.category ?? '');
   const moment = { now, rates: await networkRates(sql, currency), curves };
   const failures: unknown[] = [];
   for (const offer of offers.filter(({ landings }) => landings.length > 0))
@@ -42,8 +43,8 @@ async function weighOffer(sql: Pooled, offer: AutoOffer, moment: Moment) {
   const asked = { ...moment, offerId: id };
   const clicked = await findClicked(sql, id, moment.now);
   const converted = await findConverted(sql, asked);
-  const pairs = await compare(sql, offer, converted, moment);
-  const brought = broughtOf(landings, { ...asked, clicked, converted }, moment.curves);
+  const pairs = await compare(sql, offer, converted, asked);
+  const brought = broughtOf(landings, { clicked, converted }, asked);
   const counted = weightsOf(beliefsOf([...brought.values()]));
   const weights: Weights = Object.fromEntries(landings.map((one, place) => [one.id, counted[place] ?? 0]));
   await sql.begin(async (tx) => {
@@ -57,16 +58,14 @@ async function weighOffer(sql: Pooled, offer: AutoOffer, moment: Moment) {
   });
 }
 
-const dayLength = 86_400_000;
-
 /** The comparisons of each two landings, with the days that are ready. */
 async function compare(
   db: Db,
   { id, landings }: AutoOffer,
   converted: readonly Converted[],
-  moment: Moment,
+  asked: Moment & { offerId: number },
 ): Promise<Pair[]> {
-  const today = Math.floor(moment.now.getTime() / dayLength);
+  const today = dayOf(asked.now.getTime());
   const known = await findPairs(db, id);
   const pairs = landings.flatMap((first, place) =>
     landings
@@ -78,7 +77,6 @@ async function compare(
       ),
   );
   const states = daysOf(converted);
-  const asked = { ...moment, offerId: id };
   for (let day = Math.min(...pairs.map(({ nextDay }) => nextDay)); day < today; day += 1) {
     if (!isReady(day, states.get(day) ?? { all: 0, open: 0 }, asked)) break;
     const entering = { clicks: await findDay(db, asked, day), isWhole: await hasWeights(db, id, day) };

@@ -19,18 +19,18 @@ export const shownDays = 28;
  * way.
  */
 export function aboveEqual(rows: readonly ChosenRow[]) {
-  const sum = (of: (row: ChosenRow) => number) => rows.reduce((all, row) => all + of(row), 0);
+  const sum = (name: keyof ChosenRow) => rows.reduce((all, row) => all + row[name], 0);
   const chance = {
-    clicks: sum((row) => row.chanceClicks),
-    income: sum((row) => row.chanceIncome),
-    squares: sum((row) => row.chanceSquares),
+    clicks: sum('chanceClicks'),
+    income: sum('chanceIncome'),
+    squares: sum('chanceSquares'),
   };
   const chosen = {
-    clicks: sum((row) => row.clicks) - chance.clicks,
-    income: sum((row) => row.income) - chance.income,
-    squares: sum((row) => row.squares) - chance.squares,
+    clicks: sum('clicks') - chance.clicks,
+    income: sum('income') - chance.income,
+    squares: sum('squares') - chance.squares,
   };
-  const byChance = sum((row) => row.chanceConversions);
+  const byChance = sum('chanceConversions');
   if (chance.clicks === 0 || chosen.clicks === 0) return { byChance, above: null };
   const amount = chosen.income - (chance.income / chance.clicks) * chosen.clicks;
   const reach = 1.96 * Math.sqrt(chosen.squares + chance.squares * (chosen.clicks / chance.clicks) ** 2);

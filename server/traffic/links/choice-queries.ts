@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connection.ts';
 import type { ChosenRow } from './above.ts';
 
-type Row = ChosenRow & {
+export type ChosenOffer = ChosenRow & {
   id: number;
   name: string;
   conversions: number;
@@ -13,19 +13,18 @@ type Row = ChosenRow & {
  * The offers of a partner's smart link, also those that have left it since with clicks, over the last days of UTC. Income is on hold
  * and approved, in the partner's currency.
  */
-export async function findChosen(db: Db, userId: number, linkId: number, days: number): Promise<Row[]> {
-  return await db<Row[]>`
+export async function findChosen(db: Db, userId: number, linkId: number, days: number) {
+  return await db<ChosenOffer[]>`
     with clicked as (
-      select offer_id, sum(clicks)::integer as clicks, coalesce(sum(clicks) filter (where chosen = 'chance'), 0)::integer as by_chance
+      select offer_id, sum(clicks)::integer as clicks, (sum(clicks) filter (where chosen = 'chance'))::integer as by_chance
       from choice_days where link_id = ${linkId} and user_id = ${userId}
         and day > floor(extract(epoch from now()) / 86400)::integer - ${days}::integer group by 1
     ), earned as (
-      select offer_id, count(*)::integer as conversions, coalesce(sum(amount) filter (where state in ('hold', 'approve')), 0)::bigint as income,
-        coalesce(sum(amount::float8 ^ 2) filter (where state in ('hold', 'approve')), 0) as squares,
+      select offer_id, count(*)::integer as conversions, sum(income)::bigint as income, sum(income::float8 ^ 2) as squares,
         (count(*) filter (where chosen = 'chance'))::integer as by_chance,
-        coalesce(sum(amount) filter (where state in ('hold', 'approve') and chosen = 'chance'), 0)::bigint as chance_income,
-        coalesce(sum(amount::float8 ^ 2) filter (where state in ('hold', 'approve') and chosen = 'chance'), 0) as chance_squares
-      from conversions
+        (sum(income) filter (where chosen = 'chance'))::bigint as chance_income,
+        sum(income::float8 ^ 2) filter (where chosen = 'chance') as chance_squares
+      from conversions, lateral (select case when state in ('hold', 'approve') then amount else 0 end as income) won
       where link_id = ${linkId} and user_id = ${userId} and chosen is not null and outcome = 'offer'
         and click_at >= date_trunc('day', now(), 'UTC') - make_interval(days => ${days}::integer - 1) group by 1
     )
@@ -38,9 +37,7 @@ export async function findChosen(db: Db, userId: number, linkId: number, days: n
     where s.offer_id is not null or k.clicks > 0 order by s.place nulls last, o.id`;
 }
 
-export async function findCountedAt(db: Db, userId: number, linkId: number): Promise<Date | null> {
-  return await db`
-    select counted_at from link_choices where link_id = ${linkId} and user_id = ${userId}`.value<Date | null>(
-    null,
-  );
+export async function findCountedAt(db: Db, userId: number, linkId: number) {
+  return await db<{ countedAt: Date }[]>`
+    select counted_at from link_choices where link_id = ${linkId} and user_id = ${userId}`.value(null);
 }

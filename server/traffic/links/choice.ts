@@ -5,14 +5,13 @@ import { findCurrentRates } from '../../money/rates/queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Settings } from '../../platform/program/settings.ts';
 import { type Belief, valueAt } from '../belief/belief.ts';
-import type { ChoiceSet } from '../choice/choose.ts';
 import { findSmartLink } from '../choice/set-queries.ts';
 import { describeProblem } from '../trafficback/routing/describe-steps.ts';
 import { findProblem, type Problem, wantedBy } from '../trafficback/routing/fits.ts';
 import { unmarkedOf } from '../trafficback/routing/route.ts';
 import { findWay, type WaySettings } from '../trafficback/routing/simulate.ts';
 import { aboveEqual, shownDays } from './above.ts';
-import { findChosen, findCountedAt } from './choice-queries.ts';
+import { type ChosenOffer, findChosen, findCountedAt } from './choice-queries.ts';
 
 type Choice = Omit<ResultOf<'links.get-choice'>, 'link'>;
 type Deps = { sql: Db; settings: Pick<Settings, 'networkCurrency'> & WaySettings };
@@ -39,32 +38,20 @@ export async function describeChoice(
   const { currencyCode } = balance;
   const rate = currencyCode === networkCurrency ? 1 : (rates[currencyCode] ?? null);
   const beliefs = link.set.table?.cells.get('') ?? new Map<number, Belief>();
-  const { problemOf, isLeftOut } = await findProblems(sql, userId, settings, link.set);
+  // For a visitor whom each of the offers would take.
+  const { offers: taking } = await findWay(sql, userId, settings, link.set.offers);
+  const isLeftOut = unmarkedOf(taking, link.set);
   const clicks = rows.reduce((sum, one) => sum + one.clicks, 0);
   const best = Math.max(...[...beliefs.values()].map(({ income }) => income));
   const offers = rows
-    .map(({ id, name, clicks: own, conversions, isInSet, isUnrated }) => {
-      const belief = isInSet ? beliefs.get(id) : undefined;
-      const shown =
-        belief && rate !== null && own > 0 ? rangeOf(belief, rate) : { epc: null, low: null, high: null };
-      const share = clicks > 0 ? own / clicks : null;
-      return {
-        id,
-        name,
-        clicks: own,
-        conversions,
-        share,
-        ...shown,
-        why: whyOf({
-          belief,
-          best,
-          isInSet,
-          isUnrated,
-          isUnmarked: isLeftOut(id),
-          clicks: own,
-          problem: problemOf(id),
-        }),
-      };
+    .map((row) => {
+      const { id } = row;
+      const belief = row.isInSet ? beliefs.get(id) : undefined;
+      const shown = belief && rate !== null && row.clicks > 0 ? rangeOf(belief, rate) : noRange;
+      const share = clicks > 0 ? row.clicks / clicks : null;
+      const problem = findProblem(taking, id, wantedBy(taking.get(id)));
+      const why = whyOf(row, { belief, best, isUnmarked: isLeftOut(id), problem });
+      return { ...row, share, ...shown, why };
     })
     .sort((one, other) => (other.epc ?? -1) - (one.epc ?? -1) || other.clicks - one.clicks);
   const conversions = rows.reduce((sum, one) => sum + one.conversions, 0);
@@ -83,14 +70,7 @@ export async function describeChoice(
   };
 }
 
-/** Why offers take no click now, for a visitor whom each of them would take. */
-async function findProblems(sql: Db, userId: number, settings: WaySettings, set: ChoiceSet) {
-  const { offers } = await findWay(sql, userId, settings, set.offers);
-  return {
-    problemOf: (id: number) => findProblem(offers, id, wantedBy(offers.get(id))),
-    isLeftOut: unmarkedOf(offers, set),
-  };
-}
+const noRange = { epc: null, low: null, high: null };
 
 /** The expected income of a click and its range of nineteen times out of twenty, in units of the partner's currency. */
 function rangeOf(belief: Belief, rate: number) {
@@ -106,16 +86,16 @@ type Standing = {
   problem: Problem | null;
   belief: Belief | undefined;
   best: number;
-  isInSet: boolean;
-  isUnrated: boolean;
   isUnmarked: boolean;
-  clicks: number;
 };
 
 /** Confirmed conversions from which on an offer is known. */
 const fewestKnown = 30;
 
-function whyOf({ problem, belief, best, isInSet, isUnrated, isUnmarked, clicks }: Standing): string {
+function whyOf(
+  { isInSet, isUnrated, clicks }: ChosenOffer,
+  { problem, belief, best, isUnmarked }: Standing,
+): string {
   if (!isInSet) return 'Больше не в наборе';
   if (isUnrated) return 'Платит в валюте без курса: доход не сравнить, трафик не получает';
   if (isUnmarked) return 'Нет креатива с токеном, который вам можно показывать: трафик не получает';

@@ -43,15 +43,12 @@ export async function giveLinks<Link extends GivenLink>(
     const mark = markOf(row);
     const query = queryOf(mark);
     const url = query === null ? '' : origin + linkPath(link) + query;
-    return { ...withUnmarked(link, row.markedOffers), url, mark };
+    // Offers of a smart link without a token are out of its choice.
+    const offers = link.offers?.map((offer) => {
+      return { ...offer, isUnmarked: !row.markedOffers.includes(offer.id) };
+    });
+    return { ...link, ...(offers && { offers }), url, mark };
   });
-}
-
-/** Says which offers of a smart link are out of its choice. */
-function withUnmarked<Link extends GivenLink>(link: Link, markedOffers: readonly number[]): Link {
-  if (!link.offers) return link;
-  const offers = link.offers.map((offer) => ({ ...offer, isUnmarked: !markedOffers.includes(offer.id) }));
-  return { ...link, offers };
 }
 
 /** The address at which a partner's links begin. */

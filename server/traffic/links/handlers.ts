@@ -1,15 +1,14 @@
 import type { ParamsOf } from '#contract/method-types';
 import { linkLimit, type links } from '#contract/traffic/links';
-import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
-import { conflict, notFound } from '../../platform/rpc/refusal.ts';
+import { conflict, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { type Marking, readCreative, refusePlace } from '../marks/rules.ts';
 import { describeChoice } from './choice.ts';
 import { findLinkOrigin, giveLink, giveLinks } from './give-link.ts';
 import { insertWithCode } from './insert.ts';
-import { refuseLanding, refuseOffer } from './offer-rules.ts';
+import { refuseLanding, refuseOffers } from './offer-rules.ts';
 import {
   countLinks,
   findEarlier,
@@ -43,6 +42,7 @@ export const linkHandlers: Handlers<typeof links> = {
         return { id, code, url: await giveLink({ sql: tx, settings }, partner.id, earlier) };
       }
       const { set, creativeId } = await readTarget(tx, settings, partner.id, link);
+      await refusePlace(tx, settings, { userId: partner.id, placeId: link.placeId });
       if ((await countLinks(tx, partner.id)) >= linkLimit)
         throw conflict('offerId', `У вас уже ${linkLimit.toLocaleString('ru-RU')} ссылок: больше нельзя`);
       const made = await insertWithCode(tx, partner.id, { ...link, creativeId });
@@ -54,8 +54,7 @@ export const linkHandlers: Handlers<typeof links> = {
   async 'links.update-link'(link, { sql, partner, settings }) {
     await sql.begin(async (tx) => {
       await lockPartner(tx, partner.id);
-      const before = await findLinked(tx, partner.id, link.id);
-      if (!before) throw noLink();
+      const before = orNotFound(await findLinked(tx, partner.id, link.id), noLink);
       const { landingId = null, offerIds, category } = link;
       const { offerId } = before;
       // A link keeps its fixed landing even where the landing was turned off since.
@@ -63,9 +62,15 @@ export const linkHandlers: Handlers<typeof links> = {
         if (offerId === null) throw ofSmart('landingId');
         await refuseLanding(tx, offerId, landingId);
       }
-      if (offerId !== null)
-        await refuseCreative(tx, settings, partner.id, { ...before, offerId, wanted: link });
-      else if (link.creativeId !== undefined) throw ofSmart('creativeId');
+      if (offerId !== null) {
+        // Without another creative the link keeps its own, which may have lost its token.
+        const kept = settings.marking ? (before.creativeId ?? undefined) : undefined;
+        await readCreative(tx, settings, {
+          userId: partner.id,
+          offerId,
+          creativeId: link.creativeId ?? kept,
+        });
+      } else if (link.creativeId !== undefined) throw ofSmart('creativeId');
       await refusePlace(tx, settings, { userId: partner.id, placeId: link.placeId });
       await updateLink(tx, partner.id, link);
       if (offerIds === undefined && category === undefined) return;
@@ -77,49 +82,29 @@ export const linkHandlers: Handlers<typeof links> = {
 
   async 'links.get-choice'({ id }, { sql, partner, settings }) {
     const deps = { sql, settings };
-    const found = await describeChoice(deps, partner.id, id);
+    const found = orNotFound(await describeChoice(deps, partner.id, id), noLink);
     const [link] = await giveLinks(deps, partner.id, await findLinksOf(sql, partner.id, [id]));
-    if (!found || !link) throw noLink();
-    return { link, ...found };
+    return { link: orNotFound(link, noLink), ...found };
   },
 
   async 'links.archive-link'({ id, isArchived }, { sql, partner }) {
-    if (!(await setArchived(sql, partner.id, id, isArchived))) throw noLink();
+    orNotFound(await setArchived(sql, partner.id, id, isArchived), noLink);
   },
 };
 
-/** Checks the target of a new link and its place; returns the offers of a smart one, and the creative of one to an offer. */
+/** Checks the target of a new link; returns the offers of a smart one, and the creative of one to an offer. */
 async function readTarget(tx: Tx, settings: Marking, userId: number, link: ParamsOf<'links.create-link'>) {
-  const { kind, offerId, landingId, creativeId, placeId } = link;
+  const { kind, offerId = 0, landingId, creativeId } = link;
   if (kind === 'smart') {
-    if (offerId !== undefined) throw ofSmart('offerId');
-    if (landingId !== null) throw ofSmart('landingId');
-    if (creativeId !== undefined) throw ofSmart('creativeId');
-    const set = await readSet(tx, settings, userId, link);
-    await refusePlace(tx, settings, { userId, placeId });
-    return { set, creativeId: null };
+    for (const field of ['offerId', 'landingId', 'creativeId'] as const)
+      if (link[field]) throw ofSmart(field);
+    return { set: await readSet(tx, settings, userId, link), creativeId: null };
   }
   if (link.offerIds || link.category !== undefined)
     throw conflict('kind', 'Офферы и категория — у смарт-ссылки: укажите kind smart');
-  const id = offerId ?? 0;
-  refuseOffer((await findPartnersOffers(tx, userId, [id])).get(id));
-  if (landingId !== null) await refuseLanding(tx, id, landingId);
-  const creative = await readCreative(tx, settings, { userId, offerId: id, creativeId });
-  await refusePlace(tx, settings, { userId, placeId });
-  return { set: null, creativeId: creative };
-}
-
-type Changed = { offerId: number; creativeId: number | null; wanted: ParamsOf<'links.update-link'> };
-
-/** Refuses a change after which the link would have no creative with a token. */
-async function refuseCreative(
-  tx: Tx,
-  settings: Marking,
-  userId: number,
-  { offerId, creativeId: before, wanted }: Changed,
-) {
-  const creativeId = wanted.creativeId ?? (settings.marking && before !== null ? before : undefined);
-  await readCreative(tx, settings, { userId, offerId, creativeId });
+  await refuseOffers(tx, userId, [offerId]);
+  if (landingId !== null) await refuseLanding(tx, offerId, landingId);
+  return { set: null, creativeId: await readCreative(tx, settings, { userId, offerId, creativeId }) };
 }
 
 function ofSmart(field: 'offerId' | 'landingId' | 'creativeId') {
@@ -130,6 +115,4 @@ function ofSmart(field: 'offerId' | 'landingId' | 'creativeId') {
   return conflict(field, sentence);
 }
 
-function noLink() {
-  return notFound('Такой ссылки нет');
-}
+const noLink = 'Такой ссылки нет';

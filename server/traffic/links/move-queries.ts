@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
 
 /** The target of a link, with the names that its history shows. */
-export type LinkState = {
+type LinkState = {
   id: number;
   name: string;
   offerId: number;
@@ -13,7 +13,7 @@ export type LinkState = {
 };
 
 /** These links of a partner; others' and unknown ones are left out. */
-export async function findStates(db: Db, userId: number, ids: number[]): Promise<LinkState[]> {
+export async function findStates(db: Db, userId: number, ids: number[]) {
   return await db<LinkState[]>`
     select l.id, coalesce(nullif(l.name, ''), l.code) as name, l.offer_id, o.name as offer_name, l.landing_id, p.name as landing_name,
       l.creative_id, c.name as creative_name
@@ -22,7 +22,7 @@ export async function findStates(db: Db, userId: number, ids: number[]): Promise
 }
 
 /** True where a smart link is among these of a partner. */
-export async function isAnySmart(db: Db, userId: number, ids: number[]): Promise<boolean> {
+export async function isAnySmart(db: Db, userId: number, ids: number[]) {
   return await db`
     select from links where user_id = ${userId} and id = any(${ids}::bigint[]) and offer_id is null`.exists();
 }
@@ -32,14 +32,11 @@ export async function setOffer(
   tx: Tx,
   userId: number,
   ids: number[],
-  {
-    offerId,
-    landingId,
-    creativeId,
-  }: { offerId: number; landingId: number | null; creativeId: number | null },
+  target: { offerId: number; landingId: number | null; creativeId: number | null },
 ): Promise<number> {
+  const { offerId, landingId, creativeId } = target;
   const rows = await tx`
-    update links set offer_id = ${offerId}, landing_id = ${landingId}::bigint, creative_id = ${creativeId}::bigint
+    update links set ${tx(target)}
     where user_id = ${userId} and id = any(${ids}::bigint[])
       and (offer_id, landing_id, creative_id) is distinct from (${offerId}::bigint, ${landingId}::bigint, ${creativeId}::bigint) returning 1`;
   return rows.length;

@@ -1,7 +1,7 @@
 import { quote } from '#contract/wire/text';
-import type { PartnersOffer } from '../../offers/offers/finding/open-queries.ts';
+import { findPartnersOffers, type PartnersOffer } from '../../offers/offers/finding/open-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { conflict, Refusal } from '../../platform/rpc/refusal.ts';
+import { conflict, noField } from '../../platform/rpc/refusal.ts';
 import { closedSentence } from '../trafficback/routing/faults.ts';
 import { isLandingOf } from './queries.ts';
 
@@ -12,12 +12,14 @@ export function refuseOffer(offer: PartnersOffer | undefined, field = 'offerId')
   if (offer.status === 'stopped') throw conflict(field, `Оффер ${quote(offer.name)} остановлен`);
 }
 
+/** Refuses offers that no link of the partner may lead to. */
+export async function refuseOffers(db: Db, userId: number, ids: number[], field?: string): Promise<void> {
+  const known = await findPartnersOffers(db, userId, ids);
+  for (const id of ids) refuseOffer(known.get(id), field);
+}
+
 /** Refuses a landing of another offer, and one that takes no traffic. */
 export async function refuseLanding(db: Db, offerId: number, landingId: number): Promise<void> {
   if (!(await isLandingOf(db, offerId, landingId)))
     throw noField('landingId', 'Такого лендинга у оффера нет');
-}
-
-function noField(field: string, sentence: string) {
-  return new Refusal('notFound', sentence, { [field]: sentence });
 }

@@ -2,7 +2,7 @@ import type { ItemOf, ParamsOf } from '#contract/method-types';
 import { type Subs, subNames } from '#contract/traffic/traffic-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { findPage } from '../../platform/db/list-queries.ts';
-import { given } from '../../platform/db/rows-queries.ts';
+import { given, namedOf } from '../../platform/db/rows-queries.ts';
 import { isGivenOut } from '../marks/queries.ts';
 import type { Marking } from '../marks/rules.ts';
 
@@ -20,10 +20,12 @@ export async function findLinks(
   userId: number,
   { offerId, kind, isArchived, ...paging }: ParamsOf<'links.get-links'>,
 ) {
-  const ofOffer = offerId && db`l.offer_id = ${offerId}`;
-  const ofKind = kind && (kind === 'smart' ? db`l.offer_id is null` : db`l.offer_id is not null`);
-  const archived = isArchived !== undefined && db`l.is_archived = ${isArchived}`;
-  const wanted = db.and(db`l.user_id = ${userId} and l.showcase_id is null`, ofOffer, ofKind, archived);
+  const wanted = db.and(
+    db`l.user_id = ${userId} and l.showcase_id is null`,
+    offerId && db`l.offer_id = ${offerId}`,
+    kind && db`(l.offer_id is null) = ${kind === 'smart'}`,
+    isArchived !== undefined && db`l.is_archived = ${isArchived}`,
+  );
   const { items, pagination } = await findPage<LinkRow>(db, paging, {
     columns: columns(db),
     found: db`from ${withNames(db)} where ${wanted}`,
@@ -45,7 +47,7 @@ type LinkRow = Omit<Link, 'subs'> & { subs: string[] };
 const columns = (db: Db) => db`
   l.id, l.code, l.name, l.subs, l.is_archived, l.created_at, l.landing_id, l.category,
   case when o.id is null then 'smart' else 'offer' end as kind,
-  case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as offer,
+  ${namedOf(db, 'o')} as offer,
   case when o.id is not null then '[]' else (
     select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'isUnrated', m.is_unrated, 'isUnmarked', false) order by m.place), '[]')
     from link_offers m join offers s on s.id = m.offer_id where m.link_id = l.id) end as offers,
@@ -54,7 +56,10 @@ const columns = (db: Db) => db`
 const withNames = (db: Db) =>
   db`links l left join offers o on o.id = l.offer_id left join landings p on p.id = l.landing_id`;
 
-const withSubs = (row: LinkRow): Link => ({ ...row, subs: subsOf(row.subs) });
+function withSubs({ subs, ...row }: LinkRow): Link {
+  const named = subNames.flatMap((name, index) => (subs[index] ? [[name, subs[index]]] : []));
+  return { ...row, subs: Object.fromEntries(named) };
+}
 
 /** A partner's newest link to an offer that may be given out, archived links excepted. */
 export async function findNewestLink(db: Db, { marking }: Marking, userId: number, offerId: number) {
@@ -68,7 +73,7 @@ export async function findNewestLink(db: Db, { marking }: Marking, userId: numbe
  * Counts archived links too, since they still redirect; showcases have a limit of their own. The caller has locked the partner, whose
  * members share the limit.
  */
-export async function countLinks(tx: Tx, userId: number): Promise<number> {
+export async function countLinks(tx: Tx, userId: number) {
   return await tx`select links_of(${userId}::bigint)`.scalar<number>();
 }
 
@@ -76,36 +81,24 @@ export async function countLinks(tx: Tx, userId: number): Promise<number> {
  * The link that an earlier call with this key made; `isSame`: the calls agree in their content. The caller has locked the
  * partner.
  */
-export async function findEarlier(tx: Tx, userId: number, { idempotencyKey, ...link }: NewLink) {
-  if (idempotencyKey === undefined) return undefined;
+export async function findEarlier(tx: Tx, userId: number, link: NewLink) {
+  if (link.idempotencyKey === undefined) return undefined;
   return await tx<{ id: number; code: string; isSame: boolean }[]>`
     select id, code, made_of = ${contentOf(link)} as is_same from links
-    where user_id = ${userId} and idempotency_key = ${idempotencyKey}`.first();
+    where user_id = ${userId} and idempotency_key = ${link.idempotencyKey}`.first();
 }
 
 /** Returns the new id; null where the code is taken. */
 export async function insertLink(
   tx: Tx,
   userId: number,
-  { code, idempotencyKey, showcaseId, ...link }: NewLink & { code: string },
+  link: NewLink & { code: string },
 ): Promise<number | null> {
-  const { offerId = null, category = null, name, subs, landingId = null, creativeId, placeId } = link;
-  const madeOf = idempotencyKey === undefined ? null : contentOf(link);
-  const row = {
-    code,
-    userId,
-    offerId,
-    category,
-    name,
-    subs: valuesOf(subs),
-    landingId,
-    creativeId: creativeId ?? null,
-    placeId: placeId ?? null,
-    showcaseId: showcaseId ?? null,
-    idempotencyKey: idempotencyKey ?? null,
-  };
+  const { kind: _, offerIds: __, ...row } = link;
+  const madeOf = link.idempotencyKey === undefined ? null : contentOf(link);
+  const columns = given({ ...row, userId, subs: valuesOf(link.subs), madeOf });
   return await tx<{ id: number }[]>`
-    insert into links ${tx({ ...row, madeOf })} on conflict (code) do nothing returning id`.value(null);
+    insert into links ${tx(columns)} on conflict (code) do nothing returning id`.value(null);
 }
 
 /** Changes a partner's link. `landingId`: null fixes no landing, undefined leaves the fixed landing as it is. */
@@ -113,14 +106,14 @@ export async function updateLink(
   db: Db,
   userId: number,
   { id, subs, offerIds, ...link }: ParamsOf<'links.update-link'>,
-): Promise<void> {
+) {
   // A set that is chosen by hand follows no category.
   const columns = given({ ...link, ...(offerIds && { category: null }), subs: valuesOf(subs) });
   await db`update links set ${db(columns)} where user_id = ${userId} and id = ${id}`;
 }
 
 /** Returns false where the partner has no such link. */
-export async function setArchived(db: Db, userId: number, id: number, isArchived: boolean): Promise<boolean> {
+export async function setArchived(db: Db, userId: number, id: number, isArchived: boolean) {
   return await db`
     update links set is_archived = ${isArchived} where user_id = ${userId} and id = ${id} returning 1`.exists();
 }
@@ -132,26 +125,18 @@ export async function findLinked(db: Db, userId: number, id: number) {
 }
 
 /** True where the landing belongs to the offer and takes traffic. */
-export async function isLandingOf(db: Db, offerId: number, landingId: number): Promise<boolean> {
+export async function isLandingOf(db: Db, offerId: number, landingId: number) {
   return await db`
     select from landings where id = ${landingId} and offer_id = ${offerId} and is_active and not is_removed`.exists();
 }
 
 /** A call's content as one text, to tell a repeated call from another one with its key. */
-function contentOf({
-  offerId,
-  offerIds,
-  category,
-  name,
-  subs,
-  landingId,
-  creativeId,
-  placeId,
-}: Omit<NewLink, 'idempotencyKey'>) {
-  const target = offerId ?? category ?? offerIds ?? null;
-  const marked = creativeId || placeId ? [{ creativeId: creativeId ?? null, placeId: placeId ?? null }] : [];
+function contentOf(link: NewLink) {
+  const { landingId, creativeId = null, placeId = null } = link;
+  const target = link.offerId ?? link.category ?? link.offerIds ?? null;
+  const marked = creativeId || placeId ? [{ creativeId, placeId }] : [];
   const landing = landingId ? [landingId] : [];
-  return JSON.stringify([target, name, contentSubs(valuesOf(subs)), ...landing, ...marked]);
+  return JSON.stringify([target, link.name, contentSubs(valuesOf(link.subs)), ...landing, ...marked]);
 }
 
 /**
@@ -165,10 +150,4 @@ export function contentSubs(values: string[]): string[] {
 /** The sub ids in the table's order, that of their names; an empty text stands for no sub id. */
 function valuesOf(subs: Subs) {
   return subNames.map((name) => subs[name] ?? '');
-}
-
-function subsOf(values: string[]) {
-  return Object.fromEntries(
-    subNames.flatMap((name, index) => (values[index] ? [[name, values[index]]] : [])),
-  );
 }

@@ -1,13 +1,12 @@
 import { smartLimit } from '#contract/traffic/traffic-names';
 import { quote } from '#contract/wire/text';
 import { countChoices } from '../../offers/offers/choice/recount.ts';
-import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { conflict } from '../../platform/rpc/refusal.ts';
 import { findOfCategory, putOffers } from '../choice/table-queries.ts';
 import { type Marking, markedFirst, refuseUnmarkedSet } from '../marks/rules.ts';
-import { refuseOffer } from './offer-rules.ts';
+import { refuseOffers } from './offer-rules.ts';
 
 export type WantedSet = { offerIds?: number[] | undefined; category?: string | undefined };
 
@@ -41,8 +40,7 @@ async function readOffers(
   }
   const wanted = [...new Set(offerIds ?? [])];
   if (wanted.length === 0) throw conflict('offerIds', 'Выберите хотя бы один оффер или категорию');
-  const known = await findPartnersOffers(tx, userId, wanted);
-  for (const id of wanted) refuseOffer(known.get(id), 'offerIds');
+  await refuseOffers(tx, userId, wanted, 'offerIds');
   return wanted;
 }
 

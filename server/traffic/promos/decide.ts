@@ -4,14 +4,7 @@ import type { Tx } from '../../platform/db/connection.ts';
 import type { Trail } from '../../platform/rpc/call.ts';
 import { notFound } from '../../platform/rpc/refusal.ts';
 import { isTaken } from './save.ts';
-import {
-  findStopped,
-  type LockedPromo,
-  lockPromos,
-  setGiven,
-  setRefused,
-  takeFree,
-} from './staff-queries.ts';
+import { type LockedPromo, lockPromos, setGiven, setRefused, takeFree } from './staff-queries.ts';
 import { tellGiven, tellRefused } from './tell.ts';
 
 type Wanted = Omit<ParamsOf<'operator.decide-promo-requests'>, 'ids' | 'idempotencyKey'>;
@@ -19,18 +12,14 @@ type Request = LockedPromo & { userId: number };
 
 /** Decides each request by itself; one that no longer waits, or whose code is taken, stays as it is. */
 export async function decideRequests(tx: Tx, trail: Trail, ids: number[], wanted: Wanted, timeZone: string) {
-  const found = (await lockPromos(tx, ids)).flatMap((one) =>
-    one.userId === null ? [] : [{ ...one, userId: one.userId }],
+  const found = (await lockPromos(tx, ids)).flatMap(({ userId, ...one }) =>
+    userId === null ? [] : [{ ...one, userId }],
   );
   if (found.length === 0) throw notFound('Таких запросов нет');
-  const stopped = await findStopped(
-    tx,
-    found.map(({ userId }) => userId),
-  );
   const whys = new Map<number, string>();
   for (const one of found) {
     trail.concerns(one.userId);
-    whys.set(one.id, await decide(tx, one, wanted, { isStopped: stopped.includes(one.userId), timeZone }));
+    whys.set(one.id, await decide(tx, one, wanted, timeZone));
   }
   const items = ids.map((id) => {
     const why = whys.get(id) ?? 'Запрос не найден';
@@ -40,12 +29,7 @@ export async function decideRequests(tx: Tx, trail: Trail, ids: number[], wanted
 }
 
 /** Returns why the request stays as it is; empty where it is decided. */
-async function decide(
-  tx: Tx,
-  request: Request,
-  { decision, code, reason }: Wanted,
-  { isStopped, timeZone }: { isStopped: boolean; timeZone: string },
-) {
+async function decide(tx: Tx, request: Request, { decision, code, reason }: Wanted, timeZone: string) {
   const { id, userId, state } = request;
   if (state !== 'requested') {
     const name = promoStateNames[state === 'given' ? 'active' : state];
@@ -56,7 +40,7 @@ async function decide(
     await tellRefused(tx, userId, request, reason);
     return '';
   }
-  if (isStopped) return 'Партнёр заблокирован: разблокируйте его или откажите';
+  if (request.isStopped) return 'Партнёр заблокирован: разблокируйте его или откажите';
   try {
     const given = await tx.savepoint((part) => grant(part, request, code));
     if (!given) return 'Свободных промокодов у оффера нет: укажите код';
@@ -71,10 +55,8 @@ async function decide(
 /** Gives the named code, else the one asked for, else the oldest free one; returns it, null where there is none. */
 async function grant(tx: Tx, { id, offerId, ...request }: Request, named: string | undefined) {
   const code = named ?? request.code;
-  const folded = code === null ? null : foldCode(code);
-  const free = await takeFree(tx, offerId, folded);
-  const given =
-    free ?? (code === null || folded === null ? null : { code, folded, until: null, payouts: null });
+  const asked = code === null ? null : { code, folded: foldCode(code), until: null, payouts: null };
+  const given = (await takeFree(tx, offerId, asked?.folded ?? null)) ?? asked;
   if (!given) return null;
   await setGiven(tx, id, given);
   return given.code;

@@ -1,27 +1,23 @@
 import type { AsRow, ResultOf } from '#contract/method-types';
 import { promoLimits } from '#contract/traffic/promo-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import { jsonOf } from '../../platform/db/rows-queries.ts';
+import { jsonOf, namedOf } from '../../platform/db/rows-queries.ts';
 
 /** Keeps the text of a file until its codes are saved; returns its id. */
-export async function insertFile(tx: Tx, fileName: string, sheet: string): Promise<number> {
+export async function insertFile(tx: Tx, fileName: string, sheet: string) {
   return await tx`
     insert into promo_files (file_name, sheet) values (${fileName}, ${sheet}) returning id`.scalar<number>();
 }
 
-/** Begins the save of a file; `again` where it was begun before, null where there is no such file. */
-export async function beginFile(
-  tx: Tx,
-  id: number,
-  { offerId, fileName }: { offerId: number; fileName: string },
-) {
-  const stage = await tx`select stage from promo_files where id = ${id} for update`.value<string | null>(
-    null,
-  );
-  if (stage !== 'uploaded') return stage === null ? null : ('again' as const);
+/** Locks a file; returns its stage, undefined where there is no such file. */
+export async function lockStage(tx: Tx, id: number) {
+  return await tx`select stage from promo_files where id = ${id} for update`.value<string>();
+}
+
+/** Begins the save of a file. */
+export async function beginFile(tx: Tx, id: number, offerId: number, fileName: string) {
   await tx`
     update promo_files set stage = 'waiting', offer_id = ${offerId}, file_name = coalesce(nullif(${fileName}, ''), file_name) where id = ${id}`;
-  return 'begun' as const;
 }
 
 /** The bound manager whose partners a file is limited to. */
@@ -38,21 +34,22 @@ export async function lockFile(tx: Tx, id: number) {
 /** A fault of a file; the line is the file's own. */
 export type FileFault = ResultOf<'operator.get-promo-file'>['faults'][number];
 
-export async function endFile(tx: Tx, id: number, lines: number, faults: FileFault[]): Promise<void> {
+export async function endFile(tx: Tx, id: number, lines: number, faults: FileFault[]) {
+  const shown = faults.toSorted((one, other) => one.line - other.line).slice(0, promoLimits.faults);
   await tx`
     update promo_files set stage = ${faults.length > 0 ? 'refused' : 'done'}, lines = ${lines}, fault_count = ${faults.length},
-      faults = ${jsonOf(tx, faults.slice(0, promoLimits.faults))}, sheet = null, finished_at = now() where id = ${id}`;
+      faults = ${jsonOf(tx, shown)}, sheet = null, finished_at = now() where id = ${id}`;
 }
 
 export async function findFile(db: Db, id: number) {
   return await db<AsRow<ResultOf<'operator.get-promo-file'>>[]>`
-    select f.id, case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as offer, f.file_name, f.stage, f.lines, f.fault_count, f.faults,
+    select f.id, ${namedOf(db, 'o')} as offer, f.file_name, f.stage, f.lines, f.fault_count, f.faults,
       f.created_at, f.finished_at
     from promo_files f left join offers o on o.id = f.offer_id where f.id = ${id}`.first();
 }
 
 /** Removes files that nobody saved within a day, and what became of the others after 90 days. */
-export async function sweepPromoFiles(db: Db): Promise<void> {
+export async function sweepPromoFiles(db: Db) {
   await db`
     delete from promo_files where created_at < now() - interval '90 days' or stage = 'uploaded' and created_at < now() - interval '1 day'`;
 }

@@ -1,13 +1,10 @@
-import type { ParamsOf } from '#contract/method-types';
 import { foldCode, promoLimits, promoRestDays } from '#contract/traffic/promo-names';
 import type { promos } from '#contract/traffic/promos';
-import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts';
-import type { Tx } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
 import { countTry } from '../../platform/limits/queries.ts';
 import { conflict } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
-import { refuseOffer } from '../links/offer-rules.ts';
+import { refuseOffers } from '../links/offer-rules.ts';
 import { readCreative } from '../marks/rules.ts';
 import { partnersPayouts } from './payouts.ts';
 import { countRequests, findOwnPromos, findScope, findTaken, insertRequest } from './queries.ts';
@@ -26,34 +23,29 @@ export const promoHandlers: Handlers<typeof promos> = {
     await countTry(sql, `promo requests of ${partner.id}`, perDay);
     return await sql.begin(async (tx) => {
       await lockPartner(tx, partner.id);
-      const { offerId } = asked;
-      refuseOffer((await findPartnersOffers(tx, partner.id, [offerId])).get(offerId));
+      const { offerId, code = null } = asked;
+      await refuseOffers(tx, partner.id, [offerId]);
       if ((await countRequests(tx, partner.id)) >= promoLimits.requests)
         throw conflict('offerId', `У вас уже ${promoLimits.requests} запросов: дождитесь ответа на них`);
       const creativeId = await readCreative(tx, settings, {
-        ...asked,
         userId: partner.id,
+        offerId,
         creativeId: asked.creativeId,
       });
-      return { id: await request(tx, partner.id, { ...asked, creativeId }) };
+      const scope = (await findScope(tx, offerId)) ?? '';
+      const folded = code === null ? null : foldCode(code);
+      const wanted = { userId: partner.id, offerId, scope, folded };
+      const found = await findTaken(tx, wanted);
+      if (found === 'own') throw conflict('code', 'Этот промокод у вас уже есть');
+      if (found === 'taken')
+        throw conflict(
+          'code',
+          `Этот промокод занят или был занят последние ${promoRestDays} дней: выберите другой`,
+        );
+      const id = await insertRequest(tx, { ...wanted, code, creativeId });
+      if (id === undefined)
+        throw conflict(code === null ? 'offerId' : 'code', 'Такой запрос уже ждёт ответа');
+      return { id };
     });
   },
 };
-
-type Wanted = Omit<ParamsOf<'promos.request-promo'>, 'creativeId'> & { creativeId: number | null };
-
-async function request(tx: Tx, userId: number, { offerId, code, creativeId }: Wanted) {
-  const scope = (await findScope(tx, offerId)) ?? '';
-  const folded = code === undefined ? null : foldCode(code);
-  const found = folded === null ? null : await findTaken(tx, { userId, offerId, scope, folded });
-  if (found === 'own') throw conflict('code', 'Этот промокод у вас уже есть');
-  if (found === 'taken')
-    throw conflict(
-      'code',
-      `Этот промокод занят или был занят последние ${promoRestDays} дней: выберите другой`,
-    );
-  const id = await insertRequest(tx, { userId, offerId, scope, code: code ?? null, folded, creativeId });
-  if (id === undefined)
-    throw conflict(code === undefined ? 'offerId' : 'code', 'Такой запрос уже ждёт ответа');
-  return id;
-}

@@ -1,22 +1,15 @@
 import { z } from 'zod';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/db/connection.ts';
-import { enqueue, task, type Work, work } from '../../platform/jobs/jobs.ts';
+import { task, type Work, work } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
 import { endFile, type FileFault, findManager, lockFile } from './file-queries.ts';
 import { type CodeLine, readCodes } from './read-codes.ts';
 import { saveCodes } from './save.ts';
-import { findOwners, lockOffer } from './saved-queries.ts';
+import { findOwners, lockOffer, type Owner } from './saved-queries.ts';
 import { tellGiven } from './tell.ts';
 
-const saveFile = task('promo-file', z.object({ id: z.int() }), ({ id }) => `promo file ${id}`);
-/** Jobs that a person waits for run first. */
-const priority = 3;
-
-export async function enqueueFile(tx: Tx, id: number): Promise<void> {
-  await enqueue(tx, saveFile, { id }, { priority });
-}
-
+export const saveFile = task('promo-file', z.object({ id: z.int() }), ({ id }) => `promo file ${id}`);
 /** Saves the codes of files, each in one transaction: all of a file's or none. */
 export function promoFileWork({ sql, settings }: App): Work {
   return work('upkeep', saveFile, async ({ id }) => {
@@ -33,29 +26,26 @@ export function promoFileWork({ sql, settings }: App): Work {
 async function save(tx: Tx, id: number, timeZone: string) {
   const file = await lockFile(tx, id);
   if (!file) return;
-  const { offerId } = file;
-  const offer = await lockOffer(tx, offerId);
+  const offer = await lockOffer(tx, file.offerId);
   const read = readCodes(file.sheet, timeZone, new Date());
   if ('fault' in read || !offer) throw new Error('a file of codes was read when it came');
   const { lines } = read;
-  const owners = await readOwners(tx, lines);
-  const faults = [...read.faults, ...lines.flatMap((line) => owners.faultOf(line) ?? [])];
-  const rows = lines.map(({ line: _, partner, ...row }) => {
-    return { ...row, userId: partner === '' ? null : (owners.idOf(partner) ?? null), payouts: undefined };
-  });
+  const ownerOf = await readOwners(tx, lines);
+  const faults = [...read.faults, ...lines.flatMap((line) => faultOf(line, ownerOf(line.partner)) ?? [])];
   const count = lines.length + read.faults.length;
-  if (faults.length > 0) return await endFile(tx, id, count, inOrder(faults));
-  const saved = await saveCodes(tx, { offerId, scope: offer.scope }, rows);
-  const refused = saved.faults.map(({ place, ...fault }) => ({ ...fault, line: lines[place]?.line ?? 1 }));
-  await endFile(tx, id, count, inOrder(refused));
-  await tellGiven(tx, { offerId, offerName: offer.name }, saved.given, timeZone);
+  if (faults.length > 0) return await endFile(tx, id, count, faults);
+  const rows = lines.map(({ line: _, partner, ...row }) => {
+    return { ...row, userId: ownerOf(partner)?.id ?? null, payouts: undefined };
+  });
+  const saved = await saveCodes(tx, offer, rows);
+  const refused = saved.faults.map(({ place, fault }) => {
+    return { line: lines[place]?.line ?? 1, field: 'code', fault };
+  });
+  await endFile(tx, id, count, refused);
+  await tellGiven(tx, offer, saved.given, timeZone);
 }
 
-function inOrder(faults: FileFault[]) {
-  return faults.toSorted((one, other) => one.line - other.line);
-}
-
-/** The partners that lines name by ids or logins. */
+/** Finds the partners that lines name by ids or logins. */
 async function readOwners(tx: Tx, lines: readonly CodeLine[]) {
   const named = [...new Set(lines.map(({ partner }) => partner.toLowerCase()).filter(Boolean))];
   const isId = (name: string) => /^[1-9]\d{0,14}$/.test(name);
@@ -64,16 +54,13 @@ async function readOwners(tx: Tx, lines: readonly CodeLine[]) {
     ...owners.map((one) => [String(one.id), one] as const),
     ...owners.map((one) => [one.login.toLowerCase(), one] as const),
   ]);
-  const ownerOf = (partner: string) => byName.get(partner.toLowerCase());
-  return {
-    idOf: (partner: string) => ownerOf(partner)?.id,
-    faultOf({ line, partner }: CodeLine): FileFault | null {
-      if (partner === '') return null;
-      const owner = ownerOf(partner);
-      if (!owner) return { line, field: 'partner', fault: `Партнёра «${partner.slice(0, 64)}» нет` };
-      return owner.isStopped
-        ? { line, field: 'partner', fault: `Партнёр «${owner.login}» заблокирован: промокод ему не выдать` }
-        : null;
-    },
-  };
+  return (partner: string) => byName.get(partner.toLowerCase());
+}
+
+function faultOf({ line, partner }: CodeLine, owner: Owner | undefined): FileFault | null {
+  if (partner === '' || owner?.isStopped === false) return null;
+  const fault = owner
+    ? `Партнёр «${owner.login}» заблокирован: промокод ему не выдать`
+    : `Партнёра «${partner.slice(0, 64)}» нет`;
+  return { line, field: 'partner', fault };
 }

@@ -1,11 +1,15 @@
-import { isDeepStrictEqual } from 'node:util';
 import { entryOf, inOneOrder, inOrder } from '#contract/offers/pay-table';
 import type { PaidEntry } from '#contract/offers/saved-offer';
-import { toMinor } from '../../money/ledger/money.ts';
 import { type PayoutGuard, whyHigh } from '../../offers/offers/terms/high-payout.ts';
 import { lossesOf, refuseLosses } from '../../offers/offers/terms/loss.ts';
 import { firstTerms } from '../../offers/offers/terms/terms.ts';
-import { findEarlierPayouts, findTerms, type PayoutRow } from '../../offers/offers/terms/terms-queries.ts';
+import {
+  entryOfRow,
+  findEarlierPayouts,
+  findTerms,
+  inMinor,
+  type PayoutRow,
+} from '../../offers/offers/terms/terms-queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { wrongField } from '../../platform/rpc/refusal.ts';
 
@@ -18,14 +22,12 @@ type GivenEntry = Omit<PaidEntry, 'amount' | 'revenue'> & {
 /** Entries as a code keeps them, with sums in minor units; the keys are those of offers' rows. */
 export type KeptPayouts = readonly PayoutRow[];
 
-type Asked = { payouts: readonly GivenEntry[] | undefined; allowLoss: boolean; guard: PayoutGuard };
-
 /** Reads payouts of codes of an offer, one after another; refuses what an offer's own payouts may not be. */
-export async function createPayoutReader(tx: Tx, offerId: number) {
+export async function createPayoutReader(tx: Tx, offerId: number, allowLoss: boolean, guard: PayoutGuard) {
   const { payouts: usual } = (await findTerms(tx, [offerId])).get(offerId) ?? firstTerms;
   const earlier = (await findEarlierPayouts(tx, [offerId])).get(offerId) ?? [];
   /** Undefined: the code keeps the payouts that it has. */
-  return async ({ payouts, allowLoss, guard }: Asked, nameOf: (field: string) => string) => {
+  return async (payouts: readonly GivenEntry[] | undefined, nameOf: (field: string) => string) => {
     if (payouts === undefined) return undefined;
     const share = payouts.findIndex(({ sharePercent }) => sharePercent !== undefined);
     if (share >= 0)
@@ -41,7 +43,10 @@ export async function createPayoutReader(tx: Tx, offerId: number) {
       const why = await whyHigh(tx, guard, earlier, entry);
       if (why) guard.ask(why);
     }
-    return entries.length === 0 ? null : inOrder(entries).map(kept);
+    if (entries.length === 0) return null;
+    return inOrder(entries).map(
+      (one): PayoutRow => ({ ...inMinor(one), sharePercent: null, revenuePercent: null }),
+    );
   };
 }
 
@@ -52,34 +57,17 @@ function withRevenue({ revenue, amount = 0, ...entry }: GivenEntry, usual: reado
   return { ...entry, amount, revenue: revenue === undefined ? own : revenue };
 }
 
-function kept({ goal, countries, currencyCode, amount, revenue, minAmount }: PaidEntry): PayoutRow {
-  return {
-    goal,
-    countries,
-    currencyCode,
-    amount: toMinor(amount),
-    revenue: revenue === null ? null : toMinor(revenue),
-    sharePercent: null,
-    revenuePercent: null,
-    minAmount: minAmount === undefined ? null : toMinor(minAmount),
-  };
-}
-
-export function areSame(one: KeptPayouts | null, other: KeptPayouts | null): boolean {
-  return isDeepStrictEqual(one, other);
-}
-
 /** Payouts in whole units, as the staff read them. */
 export function payoutsOnWire(payouts: KeptPayouts | null) {
   return (
-    payouts?.map(({ goal, countries, currencyCode, amount, revenue, minAmount }) => ({
-      goal,
-      countries,
-      currencyCode,
-      amount: amount / 100,
-      revenue: revenue === null ? null : revenue / 100,
-      ...(minAmount === null ? {} : { minAmount: minAmount / 100 }),
-    })) ?? null
+    payouts?.map(({ amount, revenue, minAmount, ...row }) =>
+      entryOfRow({
+        ...row,
+        amount: amount / 100,
+        revenue: revenue && revenue / 100,
+        minAmount: minAmount && minAmount / 100,
+      }),
+    ) ?? null
   );
 }
 

@@ -2,9 +2,11 @@ import type { ParamsOf, RowOf } from '#contract/method-types';
 import { promoScope } from '../../offers/offers/queries.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { findPage } from '../../platform/db/list-queries.ts';
+import { namedOf } from '../../platform/db/rows-queries.ts';
 import type { KeptPayouts } from './payouts.ts';
 
-type Row = Omit<RowOf<'promos.get-promos'>, 'payouts'> & { payouts: KeptPayouts | null };
+/** A row of a list, with payouts as they are kept. */
+export type Kept<Row> = Omit<Row, 'payouts'> & { payouts: KeptPayouts | null };
 
 /** A partner's codes and requests, the newest first. */
 export async function findOwnPromos(
@@ -17,18 +19,18 @@ export async function findOwnPromos(
     offerId && db`p.offer_id = ${offerId}`,
     state && db`${stateOf(db)} = ${state}`,
   );
-  return await findPage<Row>(db, paging, {
-    columns: db`${fields(db)}, case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as creative,
+  return await findPage<Kept<RowOf<'promos.get-promos'>>>(db, paging, {
+    columns: db`${fields(db)}, ${namedOf(db, 'c')} as creative,
       (select currency_code from balances where user_id = ${userId}) as currency_code`,
-    found: db`from promos p join offers o on o.id = p.offer_id left join creatives c on c.id = p.creative_id left join lateral (${earned(db)}) won on true where ${wanted}`,
+    found: db`from ${described(db)} left join creatives c on c.id = p.creative_id where ${wanted}`,
     counted: db`from promos p where ${wanted}`,
     order: db`p.created_at desc, p.id desc`,
   });
 }
 
-/** The columns that a code's partner and the staff both read: of codes `p`, offers `o`, what they brought `won`. */
+/** The columns of `described` that a code's partner and the staff both read. */
 export function fields(db: Db) {
-  return db`p.id, p.code, jsonb_build_object('id', o.id, 'name', o.name) as offer, ${stateOf(db)} as state, p.from_at as "from", p.until,
+  return db`p.id, p.code, ${namedOf(db, 'o')} as offer, ${stateOf(db)} as state, p.from_at as "from", p.until,
     p.payouts, p.created_at, p.decided_at, p.reason, won.conversions, won.amount`;
 }
 
@@ -38,11 +40,12 @@ export function stateOf(db: Db) {
     when p.user_id is null then 'free' else 'active' end`;
 }
 
-/** Conversions and income of a code `p` in 30 days. */
-export function earned(db: Db) {
-  return db`select count(*)::int as conversions, coalesce(sum(amount), 0)::bigint as amount from conversions c
+/** Codes `p` with their offers `o`, and with their conversions and income in 30 days, `won`. */
+export function described(db: Db) {
+  return db`promos p join offers o on o.id = p.offer_id left join lateral (
+    select count(*)::int as conversions, coalesce(sum(amount), 0)::bigint as amount from conversions c
     where c.promo_id = p.id and c.user_id = p.user_id and c.promo_won = 'promo' and c.state <> 'reject'
-      and c.created_at > now() - interval '30 days'`;
+      and c.created_at > now() - interval '30 days') won on true`;
 }
 
 /** The codes of an advertiser, or of an offer that has none, are one partner's each: their common name. */
@@ -51,11 +54,11 @@ export async function findScope(db: Db, offerId: number) {
     select ${promoScope(db)} from offers o where o.id = ${offerId}`.value<string>();
 }
 
+/** A code that a partner asks for; without a code the network chooses it. */
+export type Wanted = { userId: number; offerId: number; scope: string; folded: string | null };
+
 /** Why a partner cannot have a code: it is another's, or was lately, or they have it at the offer already. */
-export async function findTaken(
-  db: Db,
-  { userId, offerId, scope, folded }: { userId: number; offerId: number; scope: string; folded: string },
-) {
+export async function findTaken(db: Db, { userId, offerId, scope, folded }: Wanted) {
   return await db`
     select case when user_id = ${userId} then 'own' else 'taken' end from promos
     where state = 'given' and scope = ${scope} and folded = ${folded} and user_id is not null
@@ -64,21 +67,14 @@ export async function findTaken(
     order by user_id = ${userId} limit 1`.value<'own' | 'taken' | null>(null);
 }
 
-export async function countRequests(db: Db, userId: number): Promise<number> {
+export async function countRequests(db: Db, userId: number) {
   return await db`select count(*)::int from promos where user_id = ${userId} and state = 'requested'`.scalar<number>();
 }
 
 /** Keeps a request; undefined where the partner asks for the same already. */
 export async function insertRequest(
   tx: Tx,
-  request: {
-    userId: number;
-    offerId: number;
-    scope: string;
-    code: string | null;
-    folded: string | null;
-    creativeId: number | null;
-  },
+  request: Wanted & { code: string | null; creativeId: number | null },
 ) {
   return await tx`
     insert into promos ${tx({ ...request, state: 'requested' })} on conflict do nothing returning id`.value<number>();

@@ -54,7 +54,7 @@ export function readCodes(
   });
   return {
     lines: read.flatMap((one) => ('fault' in one ? [] : [one])),
-    faults: read.flatMap((one) => ('fault' in one ? [one] : [])),
+    faults: read.filter((one) => 'fault' in one),
   };
 }
 

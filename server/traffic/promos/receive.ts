@@ -7,6 +7,7 @@ import { receiveStaffFiles, whoMayCall } from '../../console/audit/receive-files
 import type { Identify } from '../../platform/rpc/call.ts';
 import { withinReach } from '../../platform/rpc/reach.ts';
 import { wrongField } from '../../platform/rpc/refusal.ts';
+import { nameOfFile } from '../../platform/uploads/receive-body.ts';
 import { insertFile } from './file-queries.ts';
 import { decode, readCodes } from './read-codes.ts';
 
@@ -30,16 +31,4 @@ export async function receivePromoFiles(http: FastifyInstance, app: App, identif
   });
 }
 
-/** The file's name on the sender's computer. */
-const named = z.object({
-  name: z
-    .string()
-    .catch('')
-    .transform((name) =>
-      name
-        .replace(/[\p{Cc}\p{Bidi_Control}/\\]/gu, '')
-        .toWellFormed()
-        .trim()
-        .slice(-200),
-    ),
-});
+const named = z.object({ name: nameOfFile(200) });

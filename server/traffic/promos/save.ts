@@ -1,30 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
 import { promoRestDays } from '#contract/traffic/promo-names';
 import { type Tx, violates } from '../../platform/db/connection.ts';
-import { conflict, type Refusal } from '../../platform/rpc/refusal.ts';
-import { areSame, type KeptPayouts } from './payouts.ts';
+import { conflict } from '../../platform/rpc/refusal.ts';
+import type { KeptPayouts } from './payouts.ts';
 import { type GivenPromo, insertGiven, lockGiven, updateGiven } from './saved-queries.ts';
 
 /** A row to save. `payouts` undefined: as they are. */
-export type SavedRow = {
-  code: string;
-  folded: string;
-  userId: number | null;
-  from: Date;
-  until: Date | null;
+export type SavedRow = Pick<GivenPromo, 'code' | 'folded' | 'userId' | 'from' | 'until'> & {
   payouts: KeptPayouts | null | undefined;
 };
 
-/** A row that cannot be saved. */
-type RowFault = { place: number; field: string; fault: string };
-
 type Offer = { offerId: number; scope: string };
-/** The plan of a save: codes that change, and new ones, each with the places of its row. */
+type NewPromo = Omit<GivenPromo, 'id'>;
+/** The plan of a save. Codes that change, and new ones, are at the places of their rows. */
 type Plan = {
-  changed: { place: number; promo: GivenPromo }[];
+  changed: Map<number, GivenPromo>;
   /** Codes that end where their new terms begin. */
   ended: GivenPromo[];
-  made: { place: number; promo: Omit<GivenPromo, 'id'> }[];
-  faults: RowFault[];
+  made: Map<number, NewPromo>;
+  /** Why codes of rows cannot be saved. */
+  faults: { place: number; fault: string }[];
 };
 
 /**
@@ -40,21 +35,15 @@ export async function saveCodes(tx: Tx, { offerId, scope }: Offer, rows: readonl
   const plan = planOf(offerId, rows, known);
   if (plan.faults.length > 0) return { faults: plan.faults, ids: [], given: [] };
   try {
+    // Those that end make room for the terms that follow them.
     await updateGiven(tx, plan.ended);
-    await updateGiven(
-      tx,
-      plan.changed.map(({ promo }) => promo),
-    );
-    const made = await insertGiven(
-      tx,
-      scope,
-      plan.made.map(({ promo }) => promo),
-    );
-    const ids = new Map(plan.changed.map(({ place, promo }) => [place, promo.id]));
-    for (const [n, { place }] of plan.made.entries()) ids.set(place, made[n] ?? 0);
-    return { faults: [], ids: rows.map((_, place) => ids.get(place) ?? 0), given: givenBy(rows, known) };
+    await updateGiven(tx, [...plan.changed.values()]);
+    const made = (await insertGiven(tx, scope, [...plan.made.values()])).values();
+    const ids = rows.map((_, place) => plan.changed.get(place)?.id ?? made.next().value ?? 0);
+    return { faults: [], ids, given: givenBy(rows, known) };
   } catch (error) {
-    throw isTaken(error) ? taken() : error;
+    if (!isTaken(error)) throw error;
+    throw conflict('rows', 'Один из промокодов тем временем заняли: обновите список');
   }
 }
 
@@ -62,48 +51,41 @@ export function isTaken(error: unknown): boolean {
   return violates(error, 'promos_owner_excl') || violates(error, 'promos_offer_excl');
 }
 
-function taken(): Refusal {
-  return conflict('rows', 'Один из промокодов тем временем заняли: обновите список');
-}
-
 function planOf(offerId: number, rows: readonly SavedRow[], known: Map<string, GivenPromo[]>): Plan {
-  const plan: Plan = { changed: [], ended: [], made: [], faults: [] };
-  const seen = new Map<string, number>();
+  const plan: Plan = { changed: new Map(), ended: [], made: new Map(), faults: [] };
+  const seen = new Set<string>();
   for (const [place, row] of rows.entries()) {
-    const earlier = seen.get(row.folded);
-    if (earlier !== undefined) {
-      plan.faults.push({
-        place,
-        field: 'code',
-        fault: `Промокод «${row.code}» уже есть выше: оставьте один`,
-      });
-      continue;
-    }
-    seen.set(row.folded, place);
-    planRow(plan, place, { offerId, row, all: known.get(row.folded) ?? [] });
+    const fault = seen.has(row.folded)
+      ? `Промокод «${row.code}» уже есть выше: оставьте один`
+      : planRow(plan, place, { offerId, row, all: known.get(row.folded) ?? [] });
+    if (fault) plan.faults.push({ place, fault });
+    seen.add(row.folded);
   }
   return plan;
 }
 
 type Case = { offerId: number; row: SavedRow; all: GivenPromo[] };
 
-function planRow(plan: Plan, place: number, { offerId, row, all }: Case) {
+/** Puts a row into the plan, or returns why it cannot be saved. */
+function planRow(plan: Plan, place: number, { offerId, row, all }: Case): string | null {
   const mine = all.find((one) => one.offerId === offerId && isTheSame(one, row));
   const after = { ...row, offerId, rested: restedAt(row.until), payouts: row.payouts ?? null };
   const fault = faultOf(
     after,
     all.filter((one) => one !== mine),
   );
-  if (fault) return void plan.faults.push({ place, field: 'code', fault });
-  if (!mine) return void plan.made.push({ place, promo: after });
-  const { payouts = mine.payouts } = row;
-  const isGiven = mine.userId === null && row.userId !== null;
-  const from = isGiven ? row.from : mine.from;
-  if (isGiven || areSame(payouts, mine.payouts) || row.from <= mine.from)
-    return void plan.changed.push({ place, promo: { ...mine, ...after, id: mine.id, from, payouts } });
-  // Orders of before keep the payouts that the code had then.
-  plan.ended.push({ ...mine, until: row.from, rested: restedAt(row.from) });
-  plan.made.push({ place, promo: { ...after, payouts } });
+  if (fault) return fault;
+  const { payouts = mine?.payouts ?? null } = row;
+  const isGiven = mine?.userId === null && row.userId !== null;
+  if (!mine) plan.made.set(place, after);
+  else if (isGiven || isDeepStrictEqual(payouts, mine.payouts) || row.from <= mine.from)
+    plan.changed.set(place, { ...after, id: mine.id, from: isGiven ? row.from : mine.from, payouts });
+  else {
+    // Orders of before keep the payouts that the code had then.
+    plan.ended.push({ ...mine, until: row.from, rested: restedAt(row.from) });
+    plan.made.set(place, { ...after, payouts });
+  }
+  return null;
 }
 
 /** True for the code that a row changes: the partner's own that holds then, or the network's free one. */
@@ -112,7 +94,7 @@ function isTheSame({ userId, from, until }: GivenPromo, row: SavedRow) {
   return holds && (userId === row.userId || userId === null);
 }
 
-function faultOf(row: Omit<GivenPromo, 'id'>, others: GivenPromo[]): string | null {
+function faultOf(row: NewPromo, others: GivenPromo[]): string | null {
   for (const other of others) {
     const isOthers = other.userId !== row.userId;
     if (isOthers && meet(row.from, row.rested, other.from, other.rested)) return takenBy(other);

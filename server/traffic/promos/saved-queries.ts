@@ -19,8 +19,8 @@ export type GivenPromo = {
 
 /** Locks an offer against changes of its advertiser; its name and the scope of its codes, undefined for an unknown one. */
 export async function lockOffer(tx: Tx, offerId: number) {
-  return await tx<{ name: string; scope: string }[]>`
-    select o.name, ${promoScope(tx)} as scope from offers o where o.id = ${offerId} for share`.first();
+  return await tx<{ offerId: number; offerName: string; scope: string }[]>`
+    select o.id as offer_id, o.name as offer_name, ${promoScope(tx)} as scope from offers o where o.id = ${offerId} for share`.first();
 }
 
 /** Locks the codes of a scope that are written so. */
@@ -39,7 +39,7 @@ export async function findCodesOf(db: Db, offerIds: number[], folded: string[]) 
       and (p.rested_at is null or p.rested_at > now())`;
 }
 
-type Owner = { id: number; login: string; isStopped: boolean };
+export type Owner = { id: number; login: string; isStopped: boolean };
 
 /** The partners of these ids or logins. */
 export async function findOwners(db: Db, ids: number[], logins: string[] = []) {
@@ -48,7 +48,7 @@ export async function findOwners(db: Db, ids: number[], logins: string[] = []) {
     where owner_id is null and (id = any(${ids}::bigint[]) or lower(login) = any(${logins}::text[]))`;
 }
 
-export async function updateGiven(tx: Tx, promos: GivenPromo[]): Promise<void> {
+export async function updateGiven(tx: Tx, promos: GivenPromo[]) {
   if (promos.length === 0) return;
   await tx`
     update promos p set user_id = saved.user_id, from_at = saved.from_at, until = saved.until, rested_at = saved.rested_at,

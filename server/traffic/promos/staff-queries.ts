@@ -3,10 +3,9 @@ import { foldCode } from '#contract/traffic/promo-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { startingWith } from '../../platform/db/like.ts';
 import { findLongPage } from '../../platform/db/list-queries.ts';
-import type { KeptPayouts } from './payouts.ts';
-import { earned, fields, stateOf } from './queries.ts';
-
-type Row = Omit<RowOf<'operator.get-promos'>, 'payouts'> & { payouts: KeptPayouts | null };
+import { described, fields, type Kept, stateOf } from './queries.ts';
+import { restedAt } from './save.ts';
+import type { GivenPromo } from './saved-queries.ts';
 
 /** Codes and requests of all partners. */
 export async function findStaffPromos(
@@ -21,11 +20,10 @@ export async function findStaffPromos(
     state === 'requested' ? db`p.state = 'requested'` : state && db`${stateOf(db)} = ${state}`,
     folded !== '' && db`p.folded like ${startingWith(folded)}`,
   );
-  return await findLongPage<Row>(db, paging, {
+  return await findLongPage<Kept<RowOf<'operator.get-promos'>>>(db, paging, {
     columns: db`${fields(db)}, b.currency_code, case when u.id is not null then jsonb_build_object('id', u.id, 'login', u.login,
       'name', trim(u.first_name || ' ' || u.last_name), 'isBlocked', u.is_blocked) end as user`,
-    found: db`from promos p join offers o on o.id = p.offer_id left join users u on u.id = p.user_id
-      left join balances b on b.user_id = p.user_id left join lateral (${earned(db)}) won on true where ${wanted}`,
+    found: db`from ${described(db)} left join users u on u.id = p.user_id left join balances b on b.user_id = p.user_id where ${wanted}`,
     counted: db`from promos p where ${wanted}`,
     order: state === 'requested' ? db`p.created_at, p.id` : db`p.created_at desc, p.id desc`,
   });
@@ -35,11 +33,11 @@ export async function findStaffPromos(
 export type LockedPromo = {
   id: number;
   userId: number | null;
+  /** The partner may have no codes; null: it has no partner. */
+  isStopped: boolean | null;
   offerId: number;
   offerName: string;
-  scope: string;
   code: string | null;
-  folded: string | null;
   state: 'requested' | 'refused' | 'given';
   from: Date | null;
   until: Date | null;
@@ -48,22 +46,25 @@ export type LockedPromo = {
 /** Locks codes and requests in the order of ids. */
 export async function lockPromos(tx: Tx, ids: number[]) {
   return await tx<LockedPromo[]>`
-    select p.id, p.user_id, p.offer_id, o.name as offer_name, p.scope, p.code, p.folded, p.state, p.from_at as "from", p.until
-    from promos p join offers o on o.id = p.offer_id where p.id = any(${ids}::bigint[]) order by p.id for update of p`;
+    select p.id, p.user_id, u.is_blocked or u.erased_at is not null as is_stopped, p.offer_id, o.name as offer_name, p.code, p.state, p.from_at as "from", p.until
+    from promos p join offers o on o.id = p.offer_id left join users u on u.id = p.user_id where p.id = any(${ids}::bigint[]) order by p.id for update of p`;
 }
 
-export async function setRevoked(tx: Tx, id: number, { until, reason }: { until: Date; reason: string }) {
+export async function setRevoked(tx: Tx, id: number, until: Date, reason: string) {
   await tx`
-    update promos set until = ${until}, rested_at = ${until}::timestamptz + ${rest(tx)}, reason = ${reason}, is_revoked = true where id = ${id}`;
+    update promos set ${tx({ until, restedAt: restedAt(until), reason, isRevoked: true })} where id = ${id}`;
 }
 
-export async function setRefused(tx: Tx, id: number, reason: string): Promise<void> {
+export async function setRefused(tx: Tx, id: number, reason: string) {
   await tx`update promos set state = 'refused', reason = ${reason}, decided_at = now() where id = ${id}`;
 }
 
+/** A code with its terms. */
+type Terms = Pick<GivenPromo, 'code' | 'folded' | 'until' | 'payouts'>;
+
 /** Takes a free code of an offer, the named or the oldest one; undefined where there is none. Race: two at once take two. */
 export async function takeFree(tx: Tx, offerId: number, folded: string | null) {
-  return await tx<{ code: string; folded: string; until: Date | null; payouts: KeptPayouts | null }[]>`
+  return await tx<Terms[]>`
     delete from promos where id = (
       select id from promos where state = 'given' and user_id is null and offer_id = ${offerId} and from_at <= now()
         and (until is null or until > now()) and (${folded}::text is null or folded = ${folded}::text)
@@ -72,27 +73,7 @@ export async function takeFree(tx: Tx, offerId: number, folded: string | null) {
 }
 
 /** Gives a request its code from now on. Fails by `promos_owner_excl` or `promos_offer_excl` where the code is taken. */
-export async function setGiven(
-  tx: Tx,
-  id: number,
-  given: { code: string; folded: string; until: Date | null; payouts: KeptPayouts | null },
-): Promise<void> {
-  await tx`
-    update promos set state = 'given', code = ${given.code}, folded = ${given.folded}, from_at = now(), until = ${given.until},
-      rested_at = ${given.until}::timestamptz + ${rest(tx)}, payouts = ${payoutsJson(tx, given.payouts)}, decided_at = now()
-    where id = ${id}`;
-}
-
-function payoutsJson(db: Db, payouts: KeptPayouts | null) {
-  return db`${payouts && JSON.stringify(payouts)}::text::jsonb`;
-}
-
-/** The partners among these who may not have codes. */
-export async function findStopped(db: Db, userIds: number[]) {
-  return await db`
-    select id from users where id = any(${userIds}::bigint[]) and (is_blocked or erased_at is not null)`.values<number>();
-}
-
-function rest(db: Db) {
-  return db`interval '90 days'`;
+export async function setGiven(tx: Tx, id: number, { payouts, ...given }: Terms) {
+  const terms = { ...given, restedAt: restedAt(given.until), payouts: payouts && tx.json(payouts) };
+  await tx`update promos set ${tx({ ...terms, state: 'given' })}, from_at = now(), decided_at = now() where id = ${id}`;
 }

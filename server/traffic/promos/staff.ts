@@ -3,12 +3,13 @@ import { foldCode } from '#contract/traffic/promo-names';
 import type { promosStaff } from '#contract/traffic/staff-promos';
 import { payoutGuard } from '../../offers/offers/terms/high-payout.ts';
 import type { Tx } from '../../platform/db/connection.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Call, Trail } from '../../platform/rpc/call.ts';
-import { conflict, notFound, orNotFound, Refusal } from '../../platform/rpc/refusal.ts';
+import { conflict, noField, orNotFound, Refusal } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { decideRequests } from './decide.ts';
-import { beginFile, findFile } from './file-queries.ts';
-import { enqueueFile } from './jobs.ts';
+import { beginFile, findFile, lockStage } from './file-queries.ts';
+import { saveFile } from './jobs.ts';
 import { createPayoutReader, payoutsOnWire } from './payouts.ts';
 import { type SavedRow, saveCodes } from './save.ts';
 import { findOwners, lockOffer } from './saved-queries.ts';
@@ -30,10 +31,12 @@ export const promosStaffHandlers: Handlers<typeof promosStaff> = {
     ({ offerId, documentId, fileName }) =>
     async (tx) => {
       orNotFound(await lockOffer(tx, offerId), 'Оффер не найден');
-      const begun = await beginFile(tx, documentId, { offerId, fileName });
-      if (!begun) throw notFound('Файл не найден: загрузите его ещё раз');
-      if (begun === 'again') throw conflict('documentId', 'Этот файл уже записывают: загрузите его ещё раз');
-      await enqueueFile(tx, documentId);
+      const stage = orNotFound(await lockStage(tx, documentId), 'Файл не найден: загрузите его ещё раз');
+      if (stage !== 'uploaded')
+        throw conflict('documentId', 'Этот файл уже записывают: загрузите его ещё раз');
+      await beginFile(tx, documentId, offerId, fileName);
+      // Jobs that a person waits for run first.
+      await enqueue(tx, saveFile, { id: documentId }, { priority: 3 });
       return { id: documentId };
     },
 
@@ -44,24 +47,18 @@ export const promosStaffHandlers: Handlers<typeof promosStaff> = {
   'operator.revoke-promo':
     ({ id, from, reason }, { settings }) =>
     async (tx, trail) => {
-      const [promo] = await lockPromos(tx, [id]);
-      if (!promo) throw notFound('Промокод не найден');
-      const { state, code, userId, until } = promo;
+      const promo = orNotFound((await lockPromos(tx, [id]))[0], 'Промокод не найден');
+      const { state, code, userId } = promo;
       if (state !== 'given' || promo.from === null || code === null)
         throw conflict('id', 'Этого промокода ещё нет: на запрос можно ответить отказом');
-      const end = new Date(Math.max(new Date(from).getTime(), promo.from.getTime()));
-      if (until !== null && until <= end) throw conflict('from', 'К этому времени промокод уже закончился');
+      const until = new Date(Math.max(new Date(from).getTime(), promo.from.getTime()));
+      if (promo.until !== null && promo.until <= until)
+        throw conflict('from', 'К этому времени промокод уже закончился');
       trail.names(`promo-${id}`);
-      await setRevoked(tx, id, { until: end, reason });
+      await setRevoked(tx, id, until, reason);
       if (userId === null) return;
       trail.concerns(userId);
-      await tellRevoked(tx, userId, {
-        ...promo,
-        code,
-        until: end,
-        reason,
-        timeZone: settings.networkTimeZone,
-      });
+      await tellRevoked(tx, userId, { ...promo, code, until }, reason, settings.networkTimeZone);
     },
 
   'operator.decide-promo-requests':
@@ -79,7 +76,7 @@ async function saveGiven(
   const offer = orNotFound(await lockOffer(tx, offerId), 'Оффер не найден');
   await refuseOwners(tx, rows);
   const guard = payoutGuard(call, trail.by, 'администраторы');
-  const readPayouts = await createPayoutReader(tx, offerId);
+  const readPayouts = await createPayoutReader(tx, offerId, allowLoss, guard);
   const saved: SavedRow[] = [];
   for (const [place, { code, userId, from, until, payouts }] of rows.entries())
     saved.push({
@@ -88,31 +85,27 @@ async function saveGiven(
       userId: userId ?? null,
       from: new Date(from),
       until: until === undefined ? null : new Date(until),
-      payouts: await readPayouts({ payouts, allowLoss, guard }, (field) => `rows.${place}.${field}`),
+      payouts: await readPayouts(payouts, (field) => `rows.${place}.${field}`),
     });
-  const { faults, ids, given } = await saveCodes(tx, { offerId, scope: offer.scope }, saved);
+  const { faults, ids, given } = await saveCodes(tx, offer, saved);
   const [fault] = faults;
   if (fault) {
-    const all = faults.map(({ place, field, fault: why }) => [`rows.${place}.${field}`, why]);
+    const all = faults.map(({ place, fault: why }) => [`rows.${place}.code`, why]);
     throw new Refusal('conflict', fault.fault, Object.fromEntries(all));
   }
   for (const { userId } of given) trail.concerns(userId);
-  await tellGiven(tx, { offerId, offerName: offer.name }, given, call.settings.networkTimeZone);
+  await tellGiven(tx, offer, given, call.settings.networkTimeZone);
   return ids;
 }
 
 async function refuseOwners(tx: Tx, rows: ParamsOf<'operator.save-promos'>['rows']) {
-  const owners = await findOwners(
-    tx,
-    rows.flatMap(({ userId }) => userId ?? []),
-  );
-  const known = new Map(owners.map((one) => [one.id, one]));
+  const ids = rows.flatMap(({ userId }) => userId ?? []);
+  const known = new Map((await findOwners(tx, ids)).map((one) => [one.id, one]));
   for (const [place, { userId }] of rows.entries()) {
     if (userId === undefined) continue;
     const field = `rows.${place}.userId`;
     const owner = known.get(userId);
-    if (!owner)
-      throw new Refusal('notFound', `Партнёра ${userId} нет`, { [field]: `Партнёра ${userId} нет` });
+    if (!owner) throw noField(field, `Партнёра ${userId} нет`);
     if (owner.isStopped) throw conflict(field, `Партнёр ${userId} заблокирован: промокод ему не выдать`);
   }
 }

@@ -25,38 +25,29 @@ export async function tellGiven(
     const rest = codes.length - named.length;
     const lines = rest > 0 ? [...named, `и ещё ${rest}`] : named;
     const [first] = codes;
-    await tell(tx, userId, offer, {
-      title: codes.length === 1 ? `Промокод ${quote(first?.code ?? '')} — ваш` : 'Вам выданы промокоды',
-      text: `Заказы с ним засчитываются вам и без клика: ${lines.join(', ')}.`,
-    });
+    const title = codes.length === 1 ? `Промокод ${quote(first?.code ?? '')} — ваш` : 'Вам выданы промокоды';
+    const text = `Заказы с ним засчитываются вам и без клика: ${lines.join(', ')}.`;
+    await tell(tx, userId, offer, title, text);
   }
 }
 
 export async function tellRefused(tx: Tx, userId: number, offer: Offer, reason: string): Promise<void> {
-  await tell(tx, userId, offer, {
-    title: `Промокод не выдан: ${quote(offer.offerName)}`,
-    text: `Причина: ${asText(reason)}`,
-  });
+  const title = `Промокод не выдан: ${quote(offer.offerName)}`;
+  await tell(tx, userId, offer, title, `Причина: ${asText(reason)}`);
 }
 
 export async function tellRevoked(
   tx: Tx,
   userId: number,
-  { code, until, reason, timeZone, ...offer }: Offer & Revoked,
+  { code, until, ...offer }: Offer & { code: string; until: Date },
+  reason: string,
+  timeZone: string,
 ): Promise<void> {
-  await tell(tx, userId, offer, {
-    title: `Промокод ${quote(code)} отозван`,
-    text: `Заказы с ним не засчитываются с ${longDate(until, timeZone)}. Причина: ${asText(reason)}`,
-  });
+  const text = `Заказы с ним не засчитываются с ${longDate(until, timeZone)}. Причина: ${asText(reason)}`;
+  await tell(tx, userId, offer, `Промокод ${quote(code)} отозван`, text);
 }
-type Revoked = { code: string; until: Date; reason: string; timeZone: string };
 
-async function tell(
-  tx: Tx,
-  userId: number,
-  { offerId }: Offer,
-  { title, text }: { title: string; text: string },
-) {
+async function tell(tx: Tx, userId: number, { offerId }: Offer, title: string, text: string) {
   const link = linkTo(pages.offer.replace(':id', String(offerId)), 'Страница оффера');
   const codes = linkTo(pages.promoCodes, 'Ваши промокоды');
   await notify(tx, { userId, trigger: 'promo', title, content: `<p>${text}</p>${codes}${link}` });

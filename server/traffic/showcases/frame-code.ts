@@ -4,8 +4,9 @@ import { asText } from '../../platform/mail/as-text.ts';
 const firstHeight = 600;
 
 /** The code by which a site embeds a showcase: a frame, and a listener that makes the frame as high as its page says. */
-export function frameCode(url: string, path: string, name: string): string {
-  const listener = `addEventListener('message',function(e){if(e.origin==='${new URL(url).origin}'&&e.data&&e.data.showcase==='${path}')document.querySelectorAll('iframe[src^="${url}?"]').forEach(function(f){f.style.height=Math.ceil(e.data.height)+'px'})})`;
+export function frameCode(url: string, name: string): string {
+  const { origin, pathname } = new URL(url);
+  const listener = `addEventListener('message',function(e){if(e.origin==='${origin}'&&e.data&&e.data.showcase==='${pathname}')document.querySelectorAll('iframe[src^="${url}?"]').forEach(function(f){f.style.height=Math.ceil(e.data.height)+'px'})})`;
   return `<iframe src="${url}?embed=1" title="${asText(name)}" loading="lazy" style="width:100%;height:${firstHeight}px;border:0"></iframe>
 <script>${listener}</script>`;
 }

@@ -1,10 +1,8 @@
-import { showcasePath } from '#contract/traffic/showcase-names';
 import type { showcases } from '#contract/traffic/showcases';
-import { changedBy } from '../../accounts/history/record.ts';
+import { actorOf } from '../../accounts/history/record.ts';
 import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
-import type { PartnerCall } from '../../platform/rpc/call.ts';
 import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { frameCode } from './frame-code.ts';
@@ -29,16 +27,12 @@ export const showcaseHandlers: Handlers<typeof showcases> = {
       const isOpen = offer?.isOpen === true && offer.status === 'active';
       return { ...shown, offerName: offer?.name ?? shown.title, isOpen };
     });
-    const { blockedAt, ...rest } = showcase;
-    return { ...rest, ...addressOf(settings, showcase), isBlocked: blockedAt !== null, offers };
+    return { ...showcase, ...addressOf(settings, showcase), isBlocked: showcase.blockedAt !== null, offers };
   },
 
   async 'showcases.save-showcase'({ id, ...made }, call) {
-    return {
-      id: await call.sql.begin((tx) =>
-        saveShowcase(tx, { actor: actorOf(call), settings: call.settings }, id ?? null, made),
-      ),
-    };
+    const by = { actor: actorOf(call), settings: call.settings };
+    return { id: await call.sql.begin((tx) => saveShowcase(tx, by, id ?? null, made)) };
   },
 
   async 'showcases.delete-showcase'({ id }, call) {
@@ -53,17 +47,9 @@ export const showcaseHandlers: Handlers<typeof showcases> = {
   async 'showcases.get-showcase-code'({ id }, { sql, partner, settings }) {
     const showcase = await ownShowcase(sql, partner.id, id);
     const { url } = addressOf(settings, showcase);
-    return {
-      url,
-      frame: frameCode(url, `${showcasePath}${showcase.slug}`, showcase.name),
-      feed: `${url}.json`,
-    };
+    return { url, frame: frameCode(url, showcase.name), feed: `${url}.json` };
   },
 };
-
-function actorOf(call: PartnerCall) {
-  return { userId: call.partner.id, by: changedBy(call) };
-}
 
 async function ownShowcase(db: Db, userId: number, id: number) {
   return orNotFound(await findShowcase(db, userId, id), 'Витрина не найдена');

@@ -1,34 +1,24 @@
-import type { ItemOf } from '#contract/method-types';
-import type { ShowcaseOrder, ShowcaseTheme } from '#contract/traffic/showcase-names';
-import type { ShownOffer } from '#contract/traffic/showcases';
+import type { ItemOf, ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { countRows } from '../../platform/db/list-queries.ts';
 
+export type NewShowcase = Omit<ParamsOf<'showcases.save-showcase'>, 'id'>;
 /** A partner's showcase, as its row has it. */
-export type Showcase = {
+export type Showcase = NewShowcase & {
   id: number;
   userId: number;
-  domainId: number | null;
-  slug: string;
-  name: string;
-  offers: ShownOffer[];
-  order: ShowcaseOrder;
-  theme: ShowcaseTheme;
-  accent: string;
-  footer: string;
   blockedAt: Date | null;
   blockReason: string;
 };
-export type NewShowcase = Omit<Showcase, 'id' | 'userId' | 'blockedAt' | 'blockReason'>;
 /** A showcase with the partner's host where it stands; null: the network's own. */
 export type Standing = Pick<Showcase, 'id' | 'slug' | 'domainId'> & { domainHost: string | null };
 
 /** Days whose views a list shows. */
 const viewedDays = 30;
 
-const columns = (db: Db) => db`
-  s.id, s.user_id, s.domain_id, s.slug, s.name, s.offers, s.sorting as "order", s.theme, s.accent, s.footer, s.blocked_at, s.block_reason,
-  (select host from domains d where d.id = s.domain_id) as domain_host`;
+/** The columns of a showcase `s` that say where it stands. */
+export const standing = (db: Db) => db`
+  s.id, s.name, s.slug, s.domain_id, (select host from domains d where d.id = s.domain_id) as domain_host`;
 
 /** The number of a showcase's views without bots, of the days that lists show. */
 export function viewsOf(db: Db) {
@@ -39,15 +29,15 @@ export function viewsOf(db: Db) {
 
 /** A partner's showcases, the newest first. */
 export async function findShowcases(db: Db, userId: number) {
-  return await db<(Standing & Pick<ItemOf<'showcases.get-showcases'>, 'name' | 'views' | 'isBlocked'>)[]>`
-    select s.id, s.slug, s.name, s.domain_id, (select host from domains d where d.id = s.domain_id) as domain_host,
-      s.blocked_at is not null as is_blocked, ${viewsOf(db)} as views
+  return await db<(Standing & Omit<ItemOf<'showcases.get-showcases'>, 'host' | 'url'>)[]>`
+    select ${standing(db)}, s.blocked_at is not null as is_blocked, ${viewsOf(db)} as views
     from showcases s where s.user_id = ${userId} and s.deleted_at is null order by s.id desc`;
 }
 
 export async function findShowcase(db: Db, userId: number, id: number) {
   return await db<(Showcase & Standing)[]>`
-    select ${columns(db)} from showcases s where s.user_id = ${userId} and s.id = ${id} and s.deleted_at is null`.first();
+    select ${standing(db)}, s.user_id, s.offers, s.sorting as "order", s.theme, s.accent, s.footer, s.blocked_at, s.block_reason
+    from showcases s where s.user_id = ${userId} and s.id = ${id} and s.deleted_at is null`.first();
 }
 
 /** The caller has locked the partner. */
@@ -60,24 +50,24 @@ function rowOf(tx: Tx, { order, offers, ...row }: NewShowcase) {
 }
 
 /** Inserts a showcase, under its former id where it is brought back. */
-export async function insertShowcase(tx: Tx, userId: number, made: NewShowcase): Promise<number> {
+export async function insertShowcase(tx: Tx, userId: number, made: NewShowcase) {
   return await tx`insert into showcases ${tx({ userId, ...rowOf(tx, made) })} returning id`.scalar<number>();
 }
 
-/** Changes a showcase; a removed one is there again. */
-export async function updateShowcase(tx: Tx, userId: number, id: number, made: NewShowcase): Promise<void> {
-  await tx`
-    update showcases set ${tx({ ...rowOf(tx, made), deletedAt: null })} where user_id = ${userId} and id = ${id}`;
+/** Changes a showcase; a removed one is there again. Returns its id. */
+export async function updateShowcase(tx: Tx, userId: number, id: number, made: NewShowcase) {
+  return await tx`
+    update showcases set ${tx({ ...rowOf(tx, made), deletedAt: null })} where user_id = ${userId} and id = ${id} returning id`.scalar<number>();
 }
 
 /** Removes a showcase and archives its links, which go on redirecting. */
-export async function deleteShowcase(tx: Tx, userId: number, id: number): Promise<void> {
+export async function deleteShowcase(tx: Tx, userId: number, id: number) {
   await tx`update showcases set deleted_at = now() where user_id = ${userId} and id = ${id}`;
   await tx`update links set is_archived = true where user_id = ${userId} and showcase_id = ${id}`;
 }
 
 /** The offers that have a link of the showcase already. */
-export async function findLinkedOffers(tx: Tx, userId: number, id: number): Promise<number[]> {
+export async function findLinkedOffers(tx: Tx, userId: number, id: number) {
   return await tx`
     select offer_id as id from links where user_id = ${userId} and showcase_id = ${id}`.values<number>();
 }
@@ -87,7 +77,7 @@ export async function renameLinks(
   tx: Tx,
   userId: number,
   { id, name, offers }: Pick<Showcase, 'id' | 'name' | 'offers'>,
-): Promise<void> {
+) {
   const used = offers.map(({ offerId }) => offerId);
   await tx`
     update links set name = ${name}, is_archived = offer_id <> all(${used}::bigint[]) where user_id = ${userId} and showcase_id = ${id}`;
@@ -99,7 +89,7 @@ export async function setCreatives(
   userId: number,
   id: number,
   creatives: ReadonlyMap<number, number>,
-): Promise<void> {
+) {
   await tx`
     update links l set creative_id = shown.creative_id
     from unnest(${[...creatives.keys()]}::bigint[], ${[...creatives.values()]}::bigint[]) shown(offer_id, creative_id)

@@ -12,36 +12,35 @@ const priorViews = 200;
  * estimate leans on the network's mean income a click of the offer, at the mean clicks a view of the showcase's offers, so that a
  * new offer stands where such offers stand.
  */
-export async function rankShowcases(db: Db): Promise<void> {
+export async function rankShowcases(db: Db) {
+  const since = db`(now() - make_interval(days => ${rankedDays}::integer))`;
   await db`
     with shown as (
       select s.id, s.user_id, s.ranking, l.id as link_id, l.offer_id, l.created_at as since
       from showcases s join links l on l.showcase_id = s.id and l.user_id = s.user_id and not l.is_archived
       where s.sorting = 'income' and s.deleted_at is null
-    ), recent as (
-      select now() - make_interval(days => ${rankedDays}::integer) as since
     ), rates as (
       select offer_id, count(*) filter (where state in ('hold', 'approve'))::float / nullif(count(*) filter (where state <> 'create'), 0) as paid
-      from conversions, recent where click_at >= recent.since and offer_id in (select offer_id from shown) group by 1
+      from conversions where click_at >= ${since} and offer_id in (select offer_id from shown) group by 1
     ), earned as (
       select sh.link_id, sum(c.amount * case c.state when 'reject' then 0 when 'create' then coalesce(r.paid, 1) else 1 end)::float as income
       from shown sh join conversions c on c.user_id = sh.user_id and c.link_id = sh.link_id
-      left join rates r on r.offer_id = c.offer_id, recent where c.click_at >= recent.since group by 1
+      left join rates r on r.offer_id = c.offer_id where c.click_at >= ${since} group by 1
     ), clicked as (
       select sh.link_id, sum(k.clicks - k.bots)::float as clicks
       from shown sh join click_sums k on k.user_id = sh.user_id and k.dimension = 'link' and k.key = sh.link_id::text and k.span = 'day'
-      cross join recent where k.at >= recent.since group by 1
+      where k.at >= ${since} group by 1
     ), usual as (
       select k.key::bigint as offer_id, coalesce(i.income, 0) / nullif(sum(k.clicks - k.bots), 0) as epc
-      from click_sums k cross join recent left join lateral (
+      from click_sums k left join lateral (
         select sum(amount)::float as income from conversions c
-        where c.offer_id = k.key::bigint and c.state in ('hold', 'approve') and c.click_at >= recent.since) i on true
-      where k.dimension = 'offer' and k.span = 'day' and k.at >= recent.since and k.key in (select offer_id::text from shown)
+        where c.offer_id = k.key::bigint and c.state in ('hold', 'approve') and c.click_at >= ${since}) i on true
+      where k.dimension = 'offer' and k.span = 'day' and k.at >= ${since} and k.key in (select offer_id::text from shown)
       group by k.key, i.income
     ), viewed as (
       select sh.link_id, coalesce(sum(v.views), 0)::float as views
-      from shown sh cross join recent left join showcase_views v on v.user_id = sh.user_id and v.showcase_id = sh.id
-        and v.hour >= greatest(recent.since, sh.since) group by 1
+      from shown sh left join showcase_views v on v.user_id = sh.user_id and v.showcase_id = sh.id
+        and v.hour >= greatest(${since}, sh.since) group by 1
     ), pressed as (
       select sh.id, coalesce(sum(k.clicks) / nullif(sum(v.views), 0), 0) as rate
       from shown sh left join clicked k using (link_id) join viewed v using (link_id) group by 1

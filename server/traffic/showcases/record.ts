@@ -1,8 +1,6 @@
-import { type ChangeAction, recordChange } from '../../accounts/history/record.ts';
+import { type Actor, recordChange } from '../../accounts/history/record.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import type { NewShowcase } from './queries.ts';
-
-export type Actor = Pick<ChangeAction, 'userId' | 'by' | 'isRestored'>;
 
 /** Keeps a showcase's former and new state in the history. */
 export async function recordShowcase(

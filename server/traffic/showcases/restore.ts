@@ -7,15 +7,10 @@ import { saveShowcase } from './save.ts';
 /** Brings a showcase back to an earlier state, at the network's own host where its domain is gone. */
 export const restoreShowcase: Restore = async (tx, { userId, recordId, by, state, settings }) => {
   const { domainId, ...read } = form.parse(state);
-  const made = settings.marking ? read : { ...read, offers: read.offers.map(withoutCreative) };
+  const offers = settings.marking ? read.offers : read.offers.map(withoutCreative);
   const domain = domainId === null ? null : await findDomain(tx, userId, domainId);
-  await saveShowcase(
-    tx,
-    { actor: { userId, by, isRestored: true }, settings },
-    recordId,
-    { ...made, domainId: domain?.id ?? null },
-    true,
-  );
+  const made = { ...read, offers, domainId: domain?.id ?? null };
+  await saveShowcase(tx, { actor: { userId, by, isRestored: true }, settings }, recordId, made, true);
 };
 
 /** A network that marks no more has no use for the creatives of buttons. */
@@ -28,10 +23,5 @@ const form = z.object({
   ...rest,
   // A slug that a lost domain left behind is longer.
   slug: z.string(),
-  offers: z.string().transform((text, ctx) => {
-    const read = offers.safeParse(JSON.parse(text));
-    if (read.success) return read.data;
-    ctx.addIssue('the offers cannot be read');
-    return z.NEVER;
-  }),
+  offers: z.preprocess((text) => JSON.parse(String(text)), offers),
 });

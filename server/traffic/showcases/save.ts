@@ -1,14 +1,14 @@
 import { showcaseBytes, showcaseLimit } from '#contract/traffic/showcase-names';
 import { showcaseStyle } from '#contract/traffic/showcase-style';
-import { quote } from '#contract/wire/text';
-import { findPartnersOffers, type PartnersOffer } from '../../offers/offers/finding/open-queries.ts';
+import type { Actor } from '../../accounts/history/record.ts';
+import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts';
 import { type Tx, violates } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
-import { conflict, notFound, Refusal, wrongField } from '../../platform/rpc/refusal.ts';
+import { conflict, noField, notFound, wrongField } from '../../platform/rpc/refusal.ts';
 import { findDomain } from '../domains/queries.ts';
 import { insertWithCode } from '../links/insert.ts';
+import { refuseOffer } from '../links/offer-rules.ts';
 import { type Marking, readCreative } from '../marks/rules.ts';
-import { closedSentence } from '../trafficback/routing/faults.ts';
 import { picturePath, stylePath } from './page/addresses.ts';
 import { sizeOf } from './page/render.ts';
 import {
@@ -21,7 +21,7 @@ import {
   setCreatives,
   updateShowcase,
 } from './queries.ts';
-import { type Actor, recordShowcase } from './record.ts';
+import { recordShowcase } from './record.ts';
 
 /** Saves a showcase, with a link of its own for each offer. `isBack`: a removed one is brought back under its id. */
 export async function saveShowcase(
@@ -56,11 +56,9 @@ export async function saveShowcase(
 
 async function keep(tx: Tx, userId: number, id: number | null, made: NewShowcase): Promise<number> {
   try {
-    return await tx.savepoint(async (part) => {
-      if (id === null) return await insertShowcase(part, userId, made);
-      await updateShowcase(part, userId, id, made);
-      return id;
-    });
+    return await tx.savepoint((part) =>
+      id === null ? insertShowcase(part, userId, made) : updateShowcase(part, userId, id, made),
+    );
   } catch (error) {
     if (!violates(error, 'showcases_address')) throw error;
     throw conflict('slug', 'Такой адрес на этом домене уже занят: выберите другой');
@@ -84,10 +82,7 @@ async function refuseOffers(tx: Tx, userId: number, { offers }: NewShowcase, sho
   );
   for (const [place, { offerId }] of offers.entries()) {
     const offer = known.get(offerId);
-    const field = `offers.${place}.offerId`;
-    if (!offer) throw noField(field, 'Такого оффера нет');
-    const sentence = shown.has(offerId) ? null : closedWhy(offer);
-    if (sentence) throw conflict(field, sentence);
+    if (!offer || !shown.has(offerId)) refuseOffer(offer, `offers.${place}.offerId`);
   }
 }
 
@@ -102,24 +97,12 @@ async function readCreatives(tx: Tx, settings: Marking, userId: number, { offers
   return creatives;
 }
 
-function closedWhy(offer: PartnersOffer): string | null {
-  if (!offer.isOpen) return closedSentence(offer);
-  return offer.status === 'stopped' ? `Оффер ${quote(offer.name)} остановлен` : null;
-}
-
 /** The page is measured with the longest address of a picture and of a button. */
-function refuseSize(
-  { name, footer, theme, accent, slug, offers }: NewShowcase,
-  { marking: isMarked }: Marking,
-) {
-  const texts = {
-    name,
-    footer,
-    url: `https://${'x'.repeat(60)}/s/${slug}`,
-    style: stylePath(theme, accent),
-    isEmbedded: false,
-  };
-  const cards = offers.map((offer) => ({
+function refuseSize(made: NewShowcase, { marking: isMarked }: Marking) {
+  const { theme, accent } = made;
+  const url = `https://${'x'.repeat(60)}/s/${made.slug}`;
+  const texts = { ...made, url, style: stylePath(theme, accent), isEmbedded: false };
+  const cards = made.offers.map((offer) => ({
     ...offer,
     href: `/c/${'x'.repeat(10)}${isMarked ? `?erid=${'x'.repeat(40)}` : ''}`,
     picture: picturePath('x'.repeat(32)),
@@ -130,8 +113,4 @@ function refuseSize(
       'offers',
       `Страница вышла ${Math.ceil(size / 1024)} КиБ, а помещается ${showcaseBytes / 1024}: сократите тексты или уберите часть офферов`,
     );
-}
-
-function noField(field: string, sentence: string) {
-  return new Refusal('notFound', sentence, { [field]: sentence });
 }

@@ -2,12 +2,16 @@ import type { ItemOf, ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { containing } from '../../platform/db/like.ts';
 import { findPage } from '../../platform/db/list-queries.ts';
-import { type Showcase, type Standing, viewsOf } from './queries.ts';
+import { partnerNames } from '../../platform/db/user-queries.ts';
+import { type Showcase, type Standing, standing, viewsOf } from './queries.ts';
 
 type Row = Omit<ItemOf<'operator.get-showcases'>, 'host' | 'url'> & Standing;
 
 /** Showcases of all partners, the newest first. */
-export async function findStaffShowcases(db: Db, { userId, isBlocked, search, ...paging }: Filter) {
+export async function findStaffShowcases(
+  db: Db,
+  { userId, isBlocked, search, ...paging }: ParamsOf<'operator.get-showcases'>,
+) {
   const wanted = db.and(
     db`s.deleted_at is null`,
     userId && db`s.user_id = ${userId}`,
@@ -16,14 +20,12 @@ export async function findStaffShowcases(db: Db, { userId, isBlocked, search, ..
   );
   return await findPage<Row>(db, paging, {
     columns: db`
-      s.id, s.user_id, u.login as user_login, trim(u.first_name || ' ' || u.last_name) as user_name, s.name, s.slug, s.domain_id,
-      (select host from domains d where d.id = s.domain_id) as domain_host, jsonb_array_length(s.offers) as offers,
+      ${standing(db)}, s.user_id, ${partnerNames(db)}, jsonb_array_length(s.offers) as offers,
       s.blocked_at is not null as is_blocked, s.blocked_at, s.block_reason, s.created_at, ${viewsOf(db)} as views`,
     found: db`from showcases s join users u on u.id = s.user_id where ${wanted}`,
     order: db`s.id desc`,
   });
 }
-type Filter = ParamsOf<'operator.get-showcases'>;
 
 /** Locks a showcase until the transaction ends. */
 export async function lockShowcase(tx: Tx, id: number) {
@@ -32,7 +34,7 @@ export async function lockShowcase(tx: Tx, id: number) {
 }
 
 /** Blocks a showcase, or with null shows it again. */
-export async function setBlock(tx: Tx, id: number, reason: string | null): Promise<void> {
+export async function setBlock(tx: Tx, id: number, reason: string | null) {
   await tx`
     update showcases set blocked_at = ${reason === null ? tx`null` : tx`now()`}, block_reason = ${reason ?? ''} where id = ${id}`;
 }

@@ -72,7 +72,7 @@ export async function insertTerms(tx: Tx, changes: NewTerms[]): Promise<void> {
 }
 
 /** An entry with sums in minor units. */
-function inMinor({ amount, revenue, minAmount, ...entry }: PaidEntry) {
+export function inMinor({ amount, revenue, minAmount, ...entry }: PaidEntry) {
   return {
     ...entry,
     amount: toMinor(amount),

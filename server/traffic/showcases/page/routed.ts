@@ -1,22 +1,12 @@
-import type { ShowcaseOrder, ShowcaseTheme } from '#contract/traffic/showcase-names';
-import type { ShownOffer } from '#contract/traffic/showcases';
+import type { Showcase } from '../queries.ts';
 
 /**
  * A showcase in a redirector's memory. `host`: the partner's; empty: the network's own. `codes`: the links of its offers by the
  * offers' ids. `ranking`: offers by expected income.
  */
-export type RoutedShowcase = {
-  id: number;
-  userId: number;
+export type RoutedShowcase = Omit<Showcase, 'domainId' | 'blockedAt' | 'blockReason'> & {
   host: string;
-  slug: string;
-  name: string;
-  order: ShowcaseOrder;
-  theme: ShowcaseTheme;
-  accent: string;
-  footer: string;
   ranking: number[];
-  offers: ShownOffer[];
   codes: Record<string, string> | null;
 };
 
