@@ -1,8 +1,9 @@
+import { canonical } from '#contract/proof/canonical';
 import type { App } from '../../app.ts';
 import { dayIn } from '../../money/ledger/days.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { conflict } from '../../platform/rpc/refusal.ts';
-import { canonical, hashOf } from '../ord/canonical.ts';
+import { hashOf } from '../ord/hash.ts';
 import { type DraftAct, gatherActs } from './draft.ts';
 import {
   type Content,

@@ -1,43 +1,25 @@
-import type {
-  AdParty,
-  AdPlaceKind,
-  AdRole,
-  AdSubject,
-  CreativeForm,
-  CreativeState,
-} from '#contract/marking/creative-names';
 import type { ItemOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
-
-type PartyRow = {
-  party: AdParty;
-  name: string;
-  inn: string;
-  foreignNumber: string;
-  roles: AdRole[];
-};
+import { externalId } from './ids.ts';
+import type { Contract, Contractor, Creative, Place } from './operator.ts';
 
 /** A party as its newest contract writes it, with the roles of all its contracts. */
 export async function findParty(db: Db, of: { userId: number } | { advertiserId: number }) {
   const theirs = 'userId' in of ? db`user_id = ${of.userId}` : db`advertiser_id = ${of.advertiserId}`;
-  return await db<PartyRow[]>`
+  return await db<Omit<Contractor, 'kpp'>[]>`
     select party, name, inn, foreign_number, array(
       select distinct role from ad_contracts o, unnest(o.roles) role where o.${theirs} order by 1) as roles
     from ad_contracts where ${theirs} order by dated_on desc, id desc limit 1`.first();
 }
 
-export type ContractRow = {
-  id: number;
-  advertiserId: number | null;
-  userId: number | null;
-  /** The contract that it adds to, of the same party. */
-  parentId: number | null;
-  name: string;
-  number: string;
-  date: string;
-  subject: AdSubject;
-  roles: AdRole[];
-};
+export type ContractRow = Pick<Contract, 'number' | 'date' | 'subject'> &
+  Pick<Contractor, 'name' | 'roles'> & {
+    id: number;
+    advertiserId: number | null;
+    userId: number | null;
+    /** The contract that it adds to, of the same party. */
+    parentId: number | null;
+  };
 
 /** These contracts and those that they add to. */
 export async function findWithParents(db: Db, ids: number[]) {
@@ -51,33 +33,25 @@ export async function findWithParents(db: Db, ids: number[]) {
 }
 
 export async function findPlaceRow(db: Db, id: number) {
-  return await db<{ userId: number; kind: AdPlaceKind; name: string; address: string }[]>`
+  return await db<(Omit<Place, 'owner'> & { userId: number })[]>`
     select user_id, kind, name, address from ad_places where id = ${id}`.first();
 }
 
-export type CreativeRow = {
-  id: number;
-  contractId: number | null;
-  kktu: string;
-  form: CreativeForm;
-  name: string;
-  text: string;
-  target: string;
-  pictureId: string | null;
-  state: CreativeState;
-  erid: string | null;
-};
+/** A creative in the queue. */
+export type QueuedCreative = { id: number; name: string; contractId: number | null };
+
+export type CreativeRow = QueuedCreative &
+  Omit<Creative, 'contract' | 'media'> & { pictureId: string | null; erid: string | null };
 
 export async function findCreativeRows(db: Db, ids: number[]) {
   return await db<CreativeRow[]>`
-    select id, contract_id, kktu, form, name, text, target, picture_id, state, erid
-    from creatives where id = any(${ids}::bigint[]) order by id`;
+    select id, contract_id, kktu, form, name, text, target, picture_id, erid from creatives where id = any(${ids}::bigint[]) order by id`;
 }
 
 /** Approved creatives that wait for a token, and are not on their way to one. */
 export async function findTokenless(db: Db, limit: number) {
-  return await db<CreativeRow[]>`
-    select id, contract_id, kktu, form, name, text, target, picture_id, state, erid from creatives c
+  return await db<QueuedCreative[]>`
+    select id, contract_id, name from creatives c
     where state = 'approved' and contract_id is not null and kktu <> '' and (ends_at is null or ends_at > now())
       and not exists (select from ad_sends s where s.external_id = 'c' || c.id)
     order by id limit ${limit}`;
@@ -103,8 +77,9 @@ export async function findUnsentStatistics(db: Db, today: string, limit: number)
     group by 1, 2, 3, 4, 5 order by 3, 1, 2 limit ${limit}`;
 }
 
-type ActContent = Omit<ItemOf<'operator.get-ad-acts'>, 'key' | 'corrects' | 'state' | 'message'>;
-export type ActRow = {
+/** A document as it is frozen. */
+export type ActContent = Omit<ItemOf<'operator.get-ad-acts'>, 'key' | 'corrects' | 'state' | 'message'>;
+type ActRow = {
   key: string;
   firstKey: string;
   contractId: number;
@@ -127,10 +102,11 @@ export async function findSentAct(db: Db, firstKey: string) {
     where d.first_key = ${firstKey} and v.state = 'sent' order by d.version desc limit 1`.first();
 }
 
-/** The operator's own ids of creatives that were made there, by our external ids. */
-export async function findOperatorIds(db: Db, externalIds: string[]) {
+/** Returns by which id the operator knows a creative: its own where it was made there, else ours. */
+export async function findOperatorIds(db: Db, creatives: readonly number[]) {
   const rows = await db<{ externalId: string; operatorId: string }[]>`
     select external_id, operator_id from ad_sends
-    where external_id = any(${externalIds}::text[]) and operator_id is not null`;
-  return new Map(rows.map((row) => [row.externalId, row.operatorId]));
+    where external_id = any(${creatives.map(externalId.creative)}::text[]) and operator_id is not null`;
+  const ids = new Map(rows.map((row) => [row.externalId, row.operatorId]));
+  return (creative: number) => ids.get(externalId.creative(creative)) ?? externalId.creative(creative);
 }

@@ -46,24 +46,16 @@ export async function retrySends(tx: Tx, ids: number[]) {
 }
 
 /**
- * Adds records, or has those that are there looked at again: one whose body the operator has already is not sent twice. One that is
- * being sent at the moment is sent after that.
+ * Adds records; those that are there stay as they are, or with `again` are looked at again: one whose body the operator has already
+ * is not sent twice. One that is being sent at the moment is sent after that.
  */
-export async function queueSends(tx: Tx, sends: readonly Queued[]) {
+export async function queueSends(tx: Tx, sends: readonly Queued[], { again = false } = {}) {
+  const renewed = tx`update set state = 'waits', tries = 0, due_at = now(), name = excluded.name, needs = excluded.needs`;
   await tx`
     insert into ad_sends (kind, external_id, name, needs)
     select distinct on (external_id) kind, external_id, name, needs from jsonb_to_recordset(${jsonOf(tx, sends)})
       as given(kind text, external_id text, name text, needs text[]) order by external_id
-    on conflict (external_id) do update set state = 'waits', tries = 0, due_at = now(), name = excluded.name, needs = excluded.needs`;
-}
-
-/** Adds records that are not there yet. */
-export async function queueNew(tx: Tx, sends: readonly Queued[]) {
-  await tx`
-    insert into ad_sends (kind, external_id, name, needs)
-    select distinct on (external_id) kind, external_id, name, needs from jsonb_to_recordset(${jsonOf(tx, sends)})
-      as given(kind text, external_id text, name text, needs text[]) order by external_id
-    on conflict (external_id) do nothing`;
+    on conflict (external_id) do ${again ? renewed : tx`nothing`}`;
 }
 
 /**

@@ -4,12 +4,11 @@ import { routine, type Work } from '../../platform/jobs/jobs.ts';
 import { createOwnAgent } from '../../platform/outgoing/agent.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
 import { giveToken } from '../creatives/give-token.ts';
-import { hashOf } from './canonical.ts';
+import { hashOf } from './hash.ts';
 import { externalId } from './ids.ts';
-import type { Operator, Outcome } from './operator.ts';
+import type { NotDone, Operator, Outcome } from './operator.ts';
 import { queueStatistics, queueTokenless } from './queue.ts';
-import { findPictureBytes } from './record-queries.ts';
-import { type Record, readRecord } from './records.ts';
+import { readRecord } from './records.ts';
 import { noteResult, type Send, takeDue } from './send-queries.ts';
 import { vkOperator } from './vk.ts';
 import { vkCaller } from './vk-call.ts';
@@ -36,10 +35,10 @@ export async function sendToOperator({ sql, settings, log }: Place): Promise<voi
   while (await sql.begin((tx) => queueStatistics(tx, today)));
   const agent = createOwnAgent();
   const operator = vkOperator(vkCaller(agent, ord));
-  const begun = new Date();
+  const ends = Date.now() + longestRun;
   try {
     let failed = 0;
-    while (failed < mostFailed && Date.now() - begun.getTime() < longestRun) {
+    while (failed < mostFailed && Date.now() < ends) {
       const send = await takeDue(sql, new Date());
       if (!send) return;
       const outcome = await sendOne({ sql, settings, log }, operator, send);
@@ -59,38 +58,32 @@ async function sendOne({ sql, log }: Place, operator: Operator, send: Send): Pro
     return 'refused';
   }
   // The operator's day is UTC's: a bill that is closed after midnight of the network is of its tomorrow.
-  const date = record.kind === 'act' ? record.body.date : null;
-  const begins = date === null ? 0 : Date.parse(`${date}T00:00:00Z`) - Date.now();
-  if (date !== null && begins > 0) {
+  const { body, date, creative } = record;
+  const begins = date === undefined ? 0 : Date.parse(`${date}T00:00:00Z`) - Date.now();
+  if (date !== undefined && begins > 0) {
     const message = `Оператор примет документ, когда его день, ${inDots(date)}, начнётся по UTC`;
     await noteResult(sql, send, { state: 'waits', message, again: begins / 1000 });
     return 'done';
   }
-  const bodyHash = hashOf(record.body);
-  const outcome: Outcome & { erid?: string } =
-    bodyHash === send.bodyHash && send.isKnown ? { is: 'done' } : await put(sql, operator, send, record);
+  const bodyHash = hashOf(body);
+  const isSame = bodyHash === send.bodyHash && send.isKnown;
+  const outcome: Outcome = isSame ? { is: 'done' } : await record.put(operator);
   if (outcome.is !== 'done') return await noteNotDone(sql, send, outcome);
   const { operatorId, erid } = outcome;
-  const result = {
-    state: 'sent',
-    message: '',
-    again: firstLook,
-    bodyHash,
-    operatorId,
-    isTaken: true,
-  } as const;
-  if (record.kind !== 'creative' || erid === undefined || record.row.erid === erid) {
+  const taken = { message: '', again: firstLook, bodyHash, operatorId, isTaken: true };
+  const result = { ...taken, state: 'sent' as const };
+  if (!creative || erid === undefined || creative.erid === erid) {
     await noteResult(sql, send, result);
     return 'done';
   }
   try {
     await sql.begin(async (tx) => {
-      await giveToken(tx, { id: record.row.id, erid });
+      await giveToken(tx, { id: creative.id, erid });
       await noteResult(tx, send, result);
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    log.warn({ creative: record.row.id }, 'a token of the operator is not given');
+    log.warn({ creative: creative.id }, 'a token of the operator is not given');
     const message = `Оператор дал токен ${erid}. ${error.message}`;
     await noteResult(sql, send, { ...result, state: 'refused', message, again: null });
   }
@@ -99,53 +92,23 @@ async function sendOne({ sql, log }: Place, operator: Operator, send: Send): Pro
 
 const noNetwork = 'Сначала заполните реквизиты сети: «Документы», «Реквизиты сети»';
 
-async function put(sql: Place['sql'], operator: Operator, { externalId: id, isKnown }: Send, record: Record) {
-  switch (record.kind) {
-    case 'contractor':
-      return await operator.putContractor(id, record.body);
-    case 'contract':
-      return await operator.putContract(id, record.body);
-    case 'place':
-      return await operator.putPlace(id, record.body);
-    case 'statistics':
-      return await operator.putStatistics(id, record.body);
-    case 'act':
-      return await operator.putAct(id, record.body);
-    case 'creative': {
-      const { row, body } = record;
-      // Its token came by hand or by a file: the operator knows it by another id.
-      if (row.erid !== null && !isKnown) return await operator.findCreative(row.erid);
-      for (const media of body.media) {
-        const bytes = row.pictureId === null ? undefined : await findPictureBytes(sql, row.pictureId);
-        if (!bytes) continue;
-        const file = { bytes, mediaType: 'image/webp', fileName: `${media}.webp` };
-        const outcome = await operator.putMedia(media, file);
-        if (outcome.is !== 'done') return outcome;
-      }
-      return await operator.putCreative(id, body);
-    }
-  }
-}
-
 async function ask(sql: Place['sql'], operator: Operator, send: Send): Promise<Outcome['is']> {
-  const state = await operator.getState(send.kind, send.operatorId ?? send.externalId);
-  if (state.is === 'accepted') await noteResult(sql, send, { state: 'accepted', message: '', again: null });
-  else if (state.is === 'processing')
-    await noteResult(sql, send, { state: 'sent', message: '', again: waitAfter(send.tries) });
-  else if (state.is === 'refused')
-    await noteResult(sql, send, { state: 'refused', message: state.message, again: null });
-  else await noteResult(sql, send, { state: 'sent', message: state.message, again: waitAfter(send.tries) });
-  return state.is === 'failed' ? 'failed' : 'done';
+  const verdict = await operator.getState(send.kind, send.operatorId ?? send.externalId);
+  const message = 'message' in verdict ? verdict.message : '';
+  const isOver = verdict.is === 'accepted' || verdict.is === 'refused';
+  const end = isOver ? { state: verdict.is, again: null } : null;
+  await noteResult(sql, send, { message, ...(end ?? { state: 'sent', again: waitAfter(send.tries) }) });
+  return verdict.is === 'failed' ? 'failed' : 'done';
 }
 
-async function noteNotDone(sql: Place['sql'], send: Send, outcome: Exclude<Outcome, { is: 'done' }>) {
-  const { message } = outcome;
-  if (outcome.is === 'refused') await noteResult(sql, send, { state: 'refused', message, again: null });
+async function noteNotDone(sql: Place['sql'], send: Send, outcome: NotDone) {
+  const { is, message } = outcome;
+  if (is === 'refused') await noteResult(sql, send, { state: 'refused', message, again: null });
   else {
     const again = Math.max(waitAfter(send.tries), Math.min(outcome.retryAfter ?? 0, longestWait));
     await noteResult(sql, send, { state: 'waits', message, again });
   }
-  return outcome.is;
+  return is;
 }
 
 const longestWait = 6 * 3600;
