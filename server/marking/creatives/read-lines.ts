@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { creativeLimits } from '#contract/marking/creative-names';
 import { creativeContent, erid } from '#contract/marking/fields';
 import { createTitleReader } from '../../platform/http/column-titles.ts';
@@ -49,9 +49,9 @@ export function readLines(
     return { fault: 'В первой строке нет столбца id (токены креативов) или offer (новые креативы)' };
   const read = others.map((row) => readLine(row, found));
   return {
-    tokens: read.flatMap((one) => ('id' in one ? [one] : [])),
-    creatives: read.flatMap((one) => ('content' in one ? [one] : [])),
-    faults: [...read.flatMap((one) => ('fault' in one ? [one] : [])), ...twice(read)],
+    tokens: read.filter((one) => 'id' in one),
+    creatives: read.filter((one) => 'content' in one),
+    faults: [...read.filter((one) => 'fault' in one), ...twice(read)],
   };
 }
 
@@ -59,7 +59,7 @@ type Line = TokenLine | CreativeLine | LineFault;
 
 function readLine({ line, cells }: SheetRow, found: (Column | '')[]): Line {
   const cell = (column: Column) => withoutGuard(cells[found.indexOf(column)] ?? '').trim();
-  const faultAt = (field: Column, fault: string): LineFault => ({ line, field, fault });
+  const faultAt = (field: PropertyKey, fault: string): LineFault => ({ line, field: String(field), fault });
   const token = cell('erid') === '' ? null : erid.safeParse(cell('erid'));
   if (token?.success === false) return faultAt('erid', sentenceOf(token.error));
   if (cell('id') !== '') {
@@ -71,27 +71,25 @@ function readLine({ line, cells }: SheetRow, found: (Column | '')[]): Line {
   if (offerId === null) return faultAt('offer', 'Укажите ID оффера');
   const contractId = cell('contract') === '' ? null : numberOf(cell('contract'));
   if (cell('contract') !== '' && contractId === null) return faultAt('contract', 'ID договора — целое число');
-  const content = { pictureId: null } as const;
-  for (const field of ['name', 'text', 'target', 'kktu', 'form'] as const) {
-    const read = creativeContent[field].safeParse(cell(field));
-    if (!read.success)
-      return faultAt(field, field === 'form' ? `Форма — одно из: ${forms}` : sentenceOf(read.error));
+  const content = contentOfLine.safeParse(
+    Object.fromEntries(columns.map((column) => [column, cell(column)])),
+  );
+  if (!content.success) {
+    const [field = 'name'] = content.error.issues[0]?.path ?? [];
+    return faultAt(field, field === 'form' ? `Форма — одно из: ${forms}` : sentenceOf(content.error));
   }
   return {
     line,
     offerId,
     contractId,
-    erid: token ? token.data : null,
-    content: {
-      ...content,
-      name: cell('name'),
-      text: cell('text'),
-      target: cell('target'),
-      kktu: cell('kktu'),
-      form: creativeContent.form.parse(cell('form')),
-    },
+    erid: token?.data ?? null,
+    content: { ...content.data, pictureId: null },
   };
 }
+
+const contentOfLine = z
+  .object(creativeContent)
+  .pick({ name: true, text: true, target: true, kktu: true, form: true });
 
 const forms = creativeContent.form.options.join(', ');
 
@@ -101,22 +99,19 @@ const numberOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) 
 
 /** Tokens and creatives that stand in an earlier line already. */
 function twice(lines: readonly Line[]): LineFault[] {
-  const erids = new Map<string, number>();
-  const ids = new Map<number, number>();
-  return lines.flatMap((one) => {
-    if ('fault' in one) return [];
-    const { line } = one;
-    const sameId = 'id' in one ? ids.get(one.id) : undefined;
-    const sameErid = one.erid === null ? undefined : erids.get(one.erid);
-    if ('id' in one) ids.set(one.id, ids.get(one.id) ?? line);
-    if (one.erid !== null) erids.set(one.erid, erids.get(one.erid) ?? line);
-    return [
-      ...(sameId === undefined
-        ? []
-        : [{ line, field: 'id', fault: `Этот креатив уже есть в строке ${sameId}` }]),
-      ...(sameErid === undefined
-        ? []
-        : [{ line, field: 'erid', fault: `Этот токен уже есть в строке ${sameErid}` }]),
-    ];
-  });
+  const firstLines = new Map<string, number>();
+  const faultOf = (line: number, field: 'id' | 'erid', value: number | string): LineFault[] => {
+    const first = firstLines.get(`${field} ${value}`);
+    if (first === undefined) firstLines.set(`${field} ${value}`, line);
+    const what = field === 'id' ? 'креатив' : 'токен';
+    return first === undefined ? [] : [{ line, field, fault: `Этот ${what} уже есть в строке ${first}` }];
+  };
+  return lines.flatMap((one) =>
+    'fault' in one
+      ? []
+      : [
+          ...('id' in one ? faultOf(one.line, 'id', one.id) : []),
+          ...(one.erid === null ? [] : faultOf(one.line, 'erid', one.erid)),
+        ],
+  );
 }

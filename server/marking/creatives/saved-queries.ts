@@ -1,4 +1,4 @@
-import { replacedHours } from '#contract/marking/creative-names';
+import { type CreativeState, replacedHours } from '#contract/marking/creative-names';
 import type { ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { newRows } from '../../platform/db/rows-queries.ts';
@@ -9,7 +9,7 @@ export type Content = Pick<
 >;
 
 /** The state that the database keeps; an end is its time. */
-export type KeptState = 'draft' | 'waits' | 'approved' | 'has-token' | 'refused';
+export type KeptState = Exclude<CreativeState, 'ended'>;
 
 export type LockedCreative = Content & {
   id: number;
@@ -42,32 +42,24 @@ export async function countOwn(db: Db, userId: number): Promise<number> {
     select count(*)::int from creatives where user_id = ${userId} and (ends_at is null or ends_at > now())`.scalar<number>();
 }
 
-export type NewCreative = Content & {
-  userId: number | null;
-  offerId: number;
-  contractId: number | null;
-  replacesId: number | null;
-  state: KeptState;
-};
+type Changed = Content & Pick<LockedCreative, 'offerId' | 'contractId' | 'state'>;
+type NewCreative = Changed & Pick<LockedCreative, 'userId' | 'replacesId'>;
 
 /** Fails by `creatives_replaces_id_key` where another creative replaces the same one. */
 export async function insertCreative(tx: Tx, row: NewCreative): Promise<number> {
   return await tx`insert into creatives ${tx(row)} returning id`.scalar<number>();
 }
 
-/** A creative of the network that comes with its token, or without. */
-export type ImportedCreative = NewCreative & { erid: string | null; tokenAt: Date | null };
-
-export async function insertCreatives(tx: Tx, rows: readonly ImportedCreative[]): Promise<void> {
+/** Adds creatives of the network that come with their tokens, or without. */
+export async function insertCreatives(
+  tx: Tx,
+  rows: readonly (NewCreative & { erid: string | null; tokenAt: Date | null })[],
+): Promise<void> {
   if (rows.length > 0) await tx`insert into creatives ${newRows(tx, 'creatives', rows)}`;
 }
 
 /** Changes a creative that has no token. */
-export async function updateCreative(
-  tx: Tx,
-  id: number,
-  row: Content & { offerId: number; contractId: number | null; state: KeptState },
-): Promise<void> {
+export async function updateCreative(tx: Tx, id: number, row: Changed): Promise<void> {
   await tx`update creatives set ${tx(row)} where id = ${id}`;
 }
 
@@ -77,14 +69,10 @@ export async function setReplaced(tx: Tx, id: number): Promise<void> {
   await tx`update creatives set ends_at = least(coalesce(ends_at, ${until}), ${until}) where id = ${id}`;
 }
 
-/** Ends a creative now. */
+/** Ends a creative now. One without a token is a draft again, out of the list of those that wait. */
 export async function setEnded(tx: Tx, id: number): Promise<void> {
-  await tx`update creatives set ends_at = now() where id = ${id}`;
-}
-
-/** Takes a creative without a token out of the list of those that wait. */
-export async function setWithdrawn(tx: Tx, id: number): Promise<void> {
-  await tx`update creatives set state = 'draft', ends_at = now() where id = ${id}`;
+  await tx`
+    update creatives set ends_at = now(), state = case when erid is null then 'draft' else state end where id = ${id}`;
 }
 
 export async function setApproved(

@@ -3,10 +3,13 @@ import { jsonOf } from '../../platform/db/rows-queries.ts';
 
 type Token = { id: number; erid: string };
 
-/** The creatives that have these tokens. */
-export async function findTaken(db: Db, erids: string[]) {
-  return await db<{ id: number; name: string; erid: string }[]>`
+export type Taken = Map<string, { id: number; name: string }>;
+
+/** The creatives that have these tokens, by token. */
+export async function findTaken(db: Db, erids: string[]): Promise<Taken> {
+  const rows = await db<(Token & { name: string })[]>`
     select id, name, erid from creatives where erid = any(${erids}::text[])`;
+  return new Map(rows.map((row) => [row.erid, row]));
 }
 
 /** Fails by `creatives_erid_key` where another creative has one of the tokens. */

@@ -52,6 +52,11 @@ export function notFound(sentence = 'Запись не найдена'): Refusal
   return new Refusal('notFound', sentence);
 }
 
+/** A field names a record that is missing, or another partner's; the field and the whole refusal have one sentence. */
+export function noField(field: string, sentence: string): Refusal {
+  return new Refusal('notFound', sentence, { [field]: sentence });
+}
+
 /** Returns a record that was found; refuses an absent one: `orNotFound(await findOrder(sql, id), 'Заказ не найден')`. */
 export function orNotFound<Found>(found: Found | undefined | null | false, sentence?: string): Found {
   if (!found) throw notFound(sentence);

@@ -1,7 +1,7 @@
 import { quote } from '#contract/wire/text';
 import type { PartnersOffer } from '../../offers/offers/finding/open-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { conflict, Refusal } from '../../platform/rpc/refusal.ts';
+import { conflict, noField } from '../../platform/rpc/refusal.ts';
 import { closedSentence } from '../trafficback/routing/faults.ts';
 import { isLandingOf } from './queries.ts';
 
@@ -16,8 +16,4 @@ export function refuseOffer(offer: PartnersOffer | undefined, field = 'offerId')
 export async function refuseLanding(db: Db, offerId: number, landingId: number): Promise<void> {
   if (!(await isLandingOf(db, offerId, landingId)))
     throw noField('landingId', 'Такого лендинга у оффера нет');
-}
-
-function noField(field: string, sentence: string) {
-  return new Refusal('notFound', sentence, { [field]: sentence });
 }

@@ -1,6 +1,7 @@
 import { quote } from '#contract/wire/text';
+import { requireMarking } from '../../marking/switch/require.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { conflict, Refusal } from '../../platform/rpc/refusal.ts';
+import { conflict, noField } from '../../platform/rpc/refusal.ts';
 import { findCreative, findMarkedOffers, isPlaceOf } from './queries.ts';
 
 /** True where the network marks advertising (MARKING). */
@@ -16,10 +17,8 @@ export async function readCreative(
   { userId, offerId, creativeId }: Asked,
   field = 'creativeId',
 ): Promise<number | null> {
-  if (!marking) {
-    if (creativeId !== undefined) throw switchedOff(field);
-    return null;
-  }
+  if (!marking && creativeId === undefined) return null;
+  requireMarking({ marking }, field);
   if (creativeId === undefined)
     throw conflict(field, 'Выберите креатив с токеном: без него сеть адресов не выдаёт');
   const creative = await findCreative(db, userId, creativeId);
@@ -37,7 +36,7 @@ export async function refusePlace(
   { userId, placeId }: { userId: number; placeId: number | null | undefined },
 ): Promise<void> {
   if (placeId === undefined || placeId === null) return;
-  if (!marking) throw switchedOff('placeId');
+  requireMarking({ marking }, 'placeId');
   if (!(await isPlaceOf(db, userId, placeId))) throw noField('placeId', 'Такой площадки нет');
 }
 
@@ -66,12 +65,4 @@ export async function markedFirst(
 /** Says that no address may lead to an offer. */
 export function unmarkedSentence(name: string): string {
   return `У оффера ${quote(name)} нет креатива с токеном, который вам можно показывать`;
-}
-
-function switchedOff(field: string) {
-  return conflict(field, 'Маркировка в этой сети выключена');
-}
-
-function noField(field: string, sentence: string) {
-  return new Refusal('notFound', sentence, { [field]: sentence });
 }

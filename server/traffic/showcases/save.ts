@@ -4,7 +4,7 @@ import { quote } from '#contract/wire/text';
 import { findPartnersOffers, type PartnersOffer } from '../../offers/offers/finding/open-queries.ts';
 import { type Tx, violates } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
-import { conflict, notFound, Refusal, wrongField } from '../../platform/rpc/refusal.ts';
+import { conflict, noField, notFound, wrongField } from '../../platform/rpc/refusal.ts';
 import { findDomain } from '../domains/queries.ts';
 import { insertWithCode } from '../links/insert.ts';
 import { type Marking, readCreative } from '../marks/rules.ts';
@@ -130,8 +130,4 @@ function refuseSize(
       'offers',
       `Страница вышла ${Math.ceil(size / 1024)} КиБ, а помещается ${showcaseBytes / 1024}: сократите тексты или уберите часть офферов`,
     );
-}
-
-function noField(field: string, sentence: string) {
-  return new Refusal('notFound', sentence, { [field]: sentence });
 }
