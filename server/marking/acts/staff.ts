@@ -8,7 +8,7 @@ import { findStatistics } from '../statistics/queries.ts';
 import { requireMarking } from '../switch/require.ts';
 import { closeMonth, isMonthOver } from './close.ts';
 import { readShown, type ShownAct } from './shown.ts';
-import { sumOf } from './split.ts';
+import { adsOf, sumOf } from './split.ts';
 import { findVersion, lockMonth, setApproved, setSent } from './version-queries.ts';
 
 /** See docs/decisions/0243-acts-for-the-operator.md. */
@@ -90,7 +90,7 @@ function totalsOf(acts: readonly ShownAct[]) {
   const left = acts.filter(({ why }) => why !== '');
   const chains = adChains.map((chain) => {
     const own = ready.filter((act) => act.chain === chain);
-    const ads = sumOf(own.flatMap(({ lines }) => lines.map(({ amount }) => Math.max(amount, 0))));
+    const ads = sumOf(own.map(adsOf));
     return { chain, count: own.length, ads, other: sumOf(own.map(({ amount }) => amount)) - ads };
   });
   return {
