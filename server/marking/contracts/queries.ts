@@ -1,4 +1,3 @@
-import type { AdParty, AdRole, AdSubject } from '#contract/marking/creative-names';
 import type { ParamsOf, RowOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { containing } from '../../platform/db/like.ts';
@@ -28,21 +27,16 @@ export async function findAdContracts(
   });
 }
 
-export type Party = { party: AdParty; name: string; inn: string; foreignNumber: string };
+export type Party = Pick<Row, 'party' | 'name' | 'inn' | 'foreignNumber'>;
 
-type Saved = Party & {
-  advertiserId: number | null;
-  userId: number | null;
-  parentId: number | null;
-  number: string;
-  datedOn: string;
-  subject: AdSubject;
-  roles: AdRole[];
-};
+/** Who has a contract with the network: one of the two. */
+export type Side = { advertiserId: number | null; userId: number | null };
+
+type Saved = Party & Side & Pick<Row, 'parentId' | 'number' | 'subject' | 'roles'> & { datedOn: string };
 
 /** Locks a contract; `hasTokens`: creatives of it have tokens. */
 export async function lockAdContract(tx: Tx, id: number) {
-  return await tx<(Party & { advertiserId: number | null; userId: number | null; hasTokens: boolean })[]>`
+  return await tx<(Party & Side & { hasTokens: boolean })[]>`
     select k.party, k.name, k.inn, k.foreign_number, k.advertiser_id, k.user_id, exists (
       select from creatives c where c.contract_id = k.id and c.erid is not null) as has_tokens
     from ad_contracts k where k.id = ${id} for no key update`.first();
@@ -50,7 +44,7 @@ export async function lockAdContract(tx: Tx, id: number) {
 
 /** The side of a contract that another one names as its parent; `isBelow`: the parent itself adds to that other one. */
 export async function findParent(db: Db, parentId: number, id: number | null) {
-  return await db<{ advertiserId: number | null; userId: number | null; isBelow: boolean }[]>`
+  return await db<(Side & { isBelow: boolean })[]>`
     with recursive above(id, parent_id, advertiser_id, user_id) as (
       select id, parent_id, advertiser_id, user_id from ad_contracts where id = ${parentId}
       union select k.id, k.parent_id, k.advertiser_id, k.user_id from ad_contracts k join above on k.id = above.parent_id)

@@ -47,17 +47,17 @@ export async function insertPlace(tx: Tx, userId: number, saved: Saved): Promise
   return await tx`insert into ad_places ${tx({ ...saved, userId })} returning id`.scalar<number>();
 }
 
-/** Changes a place; a changed address is proved no more. */
+/** Changes a place; a changed address is proved no more. Returns false where there is none. */
 export async function updatePlace(
   tx: Tx,
   userId: number,
   id: number,
   { kind, name, address }: Saved,
-): Promise<void> {
-  await tx`
+): Promise<boolean> {
+  return await tx`
     update ad_places set kind = ${kind}, name = ${name}, address = ${address},
       proved_by = case when address = ${address} then proved_by end, proved_at = case when address = ${address} then proved_at end
-    where user_id = ${userId} and id = ${id}`;
+    where user_id = ${userId} and id = ${id} and not is_removed returning 1`.exists();
 }
 
 /** Takes a place away; returns false where there is none. */
