@@ -100,8 +100,12 @@ async function readContractor(db: Db, id: string, number: number): Promise<Contr
   return { ...party, kpp: '', roles: party.roles.length === 0 ? [usual] : party.roles };
 }
 
+async function findContract(db: Db, id: number) {
+  return (await findWithParents(db, [id])).find((one) => one.id === id);
+}
+
 async function readContract(db: Db, id: number): Promise<Contract | null> {
-  const contract = (await findWithParents(db, [id])).find((one) => one.id === id);
+  const contract = await findContract(db, id);
   if (!contract) return null;
   const { number, date, subject, parentId, userId } = contract;
   const party = partyOf(contract);
@@ -133,7 +137,7 @@ async function readAct(db: Db, firstKey: string): Promise<Act | null> {
   const act = await findSentAct(db, firstKey);
   if (!act) return null;
   const { content, contractId, month } = act;
-  const contract = (await findWithParents(db, [contractId])).find((one) => one.id === contractId);
+  const contract = await findContract(db, contractId);
   const lines = content.lines.filter(({ amount }) => amount > 0);
   const idOf = await findOperatorIds(
     db,

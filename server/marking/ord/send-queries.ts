@@ -76,22 +76,23 @@ export async function takeDue(db: Db, before: Date) {
 type Result = {
   state: AdSendState;
   message: string;
-  /** Seconds until the next look; null: none. */
-  again: number | null;
+  /** Seconds until the next look; absent: none. */
+  again?: number;
+  /** Of what the operator has taken. */
   bodyHash?: string;
-  operatorId?: string | null;
-  isTaken?: boolean;
+  operatorId?: string;
 };
 
 /** Writes down what came of a taken record. Race: one that was queued again meanwhile stays queued. */
 export async function noteResult(db: Db, { id, tries }: Send, result: Result) {
-  const { state, message, again, bodyHash, operatorId, isTaken = false } = result;
+  const { state, message, again, bodyHash, operatorId } = result;
+  const isTaken = bodyHash !== undefined;
   await db`
     update ad_sends set message = ${message},
       sent_at = case when ${isTaken} then coalesce(sent_at, now()) else sent_at end,
       body_hash = coalesce(${bodyHash ?? null}, body_hash), operator_id = coalesce(${operatorId ?? null}, operator_id),
       state = case when tries = ${tries} then ${state} else state end,
       tries = case when tries = ${tries} and ${state === 'sent' && isTaken} then 0 else tries end,
-      due_at = case when tries <> ${tries} then due_at else now() + make_interval(secs => ${again}::float8) end
+      due_at = case when tries <> ${tries} then due_at else now() + make_interval(secs => ${again ?? null}::float8) end
     where id = ${id}`;
 }

@@ -54,7 +54,7 @@ async function sendOne({ sql, log }: Place, operator: Operator, send: Send): Pro
   const record = await readRecord(sql, send);
   if (!record) {
     const message = send.externalId === externalId.network ? noNetwork : 'Записи больше нет';
-    await noteResult(sql, send, { state: 'refused', message, again: null });
+    await noteResult(sql, send, { state: 'refused', message });
     return 'refused';
   }
   // The operator's day is UTC's: a bill that is closed after midnight of the network is of its tomorrow.
@@ -70,8 +70,7 @@ async function sendOne({ sql, log }: Place, operator: Operator, send: Send): Pro
   const outcome: Outcome = isSame ? { is: 'done' } : await record.put(operator);
   if (outcome.is !== 'done') return await noteNotDone(sql, send, outcome);
   const { operatorId, erid } = outcome;
-  const taken = { message: '', again: firstLook, bodyHash, operatorId, isTaken: true };
-  const result = { ...taken, state: 'sent' as const };
+  const result = { state: 'sent' as const, message: '', again: firstLook, bodyHash, operatorId };
   if (!creative || erid === undefined || creative.erid === erid) {
     await noteResult(sql, send, result);
     return 'done';
@@ -85,7 +84,7 @@ async function sendOne({ sql, log }: Place, operator: Operator, send: Send): Pro
     if (!(error instanceof Refusal)) throw error;
     log.warn({ creative: creative.id }, 'a token of the operator is not given');
     const message = `Оператор дал токен ${erid}. ${error.message}`;
-    await noteResult(sql, send, { ...result, state: 'refused', message, again: null });
+    await noteResult(sql, send, { ...result, state: 'refused', message, again: undefined });
   }
   return 'done';
 }
@@ -96,14 +95,17 @@ async function ask(sql: Place['sql'], operator: Operator, send: Send): Promise<O
   const verdict = await operator.getState(send.kind, send.operatorId ?? send.externalId);
   const message = 'message' in verdict ? verdict.message : '';
   const isOver = verdict.is === 'accepted' || verdict.is === 'refused';
-  const end = isOver ? { state: verdict.is, again: null } : null;
-  await noteResult(sql, send, { message, ...(end ?? { state: 'sent', again: waitAfter(send.tries) }) });
+  await noteResult(
+    sql,
+    send,
+    isOver ? { state: verdict.is, message } : { state: 'sent', message, again: waitAfter(send.tries) },
+  );
   return verdict.is === 'failed' ? 'failed' : 'done';
 }
 
 async function noteNotDone(sql: Place['sql'], send: Send, outcome: NotDone) {
   const { is, message } = outcome;
-  if (is === 'refused') await noteResult(sql, send, { state: 'refused', message, again: null });
+  if (is === 'refused') await noteResult(sql, send, { state: 'refused', message });
   else {
     const again = Math.max(waitAfter(send.tries), Math.min(outcome.retryAfter ?? 0, longestWait));
     await noteResult(sql, send, { state: 'waits', message, again });
