@@ -51,11 +51,11 @@ export async function findParent(db: Db, parentId: number, id: number | null) {
     select advertiser_id, user_id, exists (select from above where id = ${id}::bigint) as is_below from above where id = ${parentId}`.first();
 }
 
-export async function insertAdContract(tx: Tx, saved: Saved): Promise<number> {
+export async function insertAdContract(tx: Tx, saved: Saved) {
   return await tx`insert into ad_contracts ${tx(saved)} returning id`.scalar<number>();
 }
 
-export async function updateAdContract(tx: Tx, id: number, saved: Saved): Promise<void> {
+export async function updateAdContract(tx: Tx, id: number, saved: Saved) {
   await tx`update ad_contracts set ${tx(saved)} where id = ${id}`;
 }
 
@@ -66,7 +66,7 @@ export async function findAdvertiserParty(db: Db, id: number) {
 }
 
 /** True for a partner whose data has not been erased. */
-export async function hasPartner(db: Db, id: number): Promise<boolean> {
+export async function hasPartner(db: Db, id: number) {
   return await db`
     select from users where id = ${id} and owner_id is null and erased_at is null`.exists();
 }

@@ -37,7 +37,7 @@ export async function lockCreatives(tx: Tx, ids: number[]): Promise<LockedCreati
     where c.id = any(${ids}::bigint[]) order by c.id`;
 }
 
-export async function countOwn(db: Db, userId: number): Promise<number> {
+export async function countOwn(db: Db, userId: number) {
   return await db`
     select count(*)::int from creatives where user_id = ${userId} and (ends_at is null or ends_at > now())`.scalar<number>();
 }
@@ -46,7 +46,7 @@ type Changed = Content & Pick<LockedCreative, 'offerId' | 'contractId' | 'state'
 type NewCreative = Changed & Pick<LockedCreative, 'userId' | 'replacesId'>;
 
 /** Fails by `creatives_replaces_id_key` where another creative replaces the same one. */
-export async function insertCreative(tx: Tx, row: NewCreative): Promise<number> {
+export async function insertCreative(tx: Tx, row: NewCreative) {
   return await tx`insert into creatives ${tx(row)} returning id`.scalar<number>();
 }
 
@@ -54,23 +54,23 @@ export async function insertCreative(tx: Tx, row: NewCreative): Promise<number> 
 export async function insertCreatives(
   tx: Tx,
   rows: readonly (NewCreative & { erid: string | null; tokenAt: Date | null })[],
-): Promise<void> {
+) {
   if (rows.length > 0) await tx`insert into creatives ${newRows(tx, 'creatives', rows)}`;
 }
 
 /** Changes a creative that has no token. */
-export async function updateCreative(tx: Tx, id: number, row: Changed): Promise<void> {
+export async function updateCreative(tx: Tx, id: number, row: Changed) {
   await tx`update creatives set ${tx(row)} where id = ${id}`;
 }
 
 /** Lets the token of a replaced creative work for the hours that partners have to replace their addresses. */
-export async function setReplaced(tx: Tx, id: number): Promise<void> {
+export async function setReplaced(tx: Tx, id: number) {
   const until = tx`now() + ${replacedHours} * interval '1 hour'`;
   await tx`update creatives set ends_at = least(coalesce(ends_at, ${until}), ${until}) where id = ${id}`;
 }
 
 /** Ends a creative now. One without a token is a draft again, out of the list of those that wait. */
-export async function setEnded(tx: Tx, id: number): Promise<void> {
+export async function setEnded(tx: Tx, id: number) {
   await tx`
     update creatives set ends_at = now(), state = case when erid is null then 'draft' else state end where id = ${id}`;
 }
@@ -79,12 +79,12 @@ export async function setApproved(
   tx: Tx,
   id: number,
   { contractId, kktu }: { contractId: number; kktu: string },
-): Promise<void> {
+) {
   await tx`
     update creatives set state = 'approved', contract_id = ${contractId}, kktu = ${kktu}, reason = '', decided_at = now()
     where id = ${id}`;
 }
 
-export async function setRefused(tx: Tx, id: number, reason: string): Promise<void> {
+export async function setRefused(tx: Tx, id: number, reason: string) {
   await tx`update creatives set state = 'refused', reason = ${reason}, decided_at = now() where id = ${id}`;
 }

@@ -13,7 +13,7 @@ export async function findTaken(db: Db, erids: string[]): Promise<Taken> {
 }
 
 /** Fails by `creatives_erid_key` where another creative has one of the tokens. */
-export async function setTokens(tx: Tx, tokens: readonly Token[]): Promise<void> {
+export async function setTokens(tx: Tx, tokens: readonly Token[]) {
   await tx`
     update creatives c set state = 'has-token', erid = given.erid, token_at = now()
     from jsonb_to_recordset(${jsonOf(tx, tokens)}) given(id bigint, erid text) where c.id = given.id`;
@@ -23,7 +23,7 @@ export async function setTokens(tx: Tx, tokens: readonly Token[]): Promise<void>
  * Moves links, promo codes and showcases' offers of a replaced creative to the one that replaces it. The function reads the tables
  * whoever calls: a bound manager's change of a network's creative concerns all partners.
  */
-export async function moveUses(tx: Tx, from: number, to: number): Promise<void> {
+export async function moveUses(tx: Tx, from: number, to: number) {
   await tx`select move_creative(${from}, ${to})`;
 }
 

@@ -13,6 +13,6 @@ export async function lockForbiddenPlaces(tx: Tx): Promise<Lists> {
   return await tx<Lists[]>`select hosts, agents from forbidden_places for update`.one();
 }
 
-export async function setForbiddenPlaces(tx: Tx, { hosts, agents }: ForbiddenLists): Promise<void> {
+export async function setForbiddenPlaces(tx: Tx, { hosts, agents }: ForbiddenLists) {
   await tx`update forbidden_places set hosts = ${[...hosts]}::text[], agents = ${[...agents]}::text[]`;
 }

@@ -62,6 +62,6 @@ export async function findCreative(db: Db, userId: number, id: number) {
     where c.id = ${id} and (c.user_id = ${userId} or c.user_id is null and c.state = 'has-token')`.first();
 }
 
-export async function isPlaceOf(db: Db, userId: number, id: number): Promise<boolean> {
+export async function isPlaceOf(db: Db, userId: number, id: number) {
   return await db`select from ad_places where id = ${id} and user_id = ${userId} and not is_removed`.exists();
 }
