@@ -1,4 +1,5 @@
 import type { ParamsOf, RowOf } from '#contract/method-types';
+import { briefOf } from '../../platform/db/brief-queries.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { containing } from '../../platform/db/like.ts';
 import { findLongPage } from '../../platform/db/list-queries.ts';
@@ -17,8 +18,8 @@ export async function findAdContracts(
     isInitial !== undefined && db`(k.advertiser_id is not null) = ${isInitial}`,
   );
   return await findLongPage<Row>(db, paging, {
-    columns: db`k.id, case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as advertiser,
-      case when u.id is not null then jsonb_build_object('id', u.id, 'login', u.login) end as user, k.parent_id, k.party, k.name, k.inn,
+    columns: db`k.id, ${briefOf(db, 'a')} as advertiser,
+      ${briefOf(db, 'u', 'login')} as user, k.parent_id, k.party, k.name, k.inn,
       k.foreign_number, k.number, k.dated_on::text as date, k.subject, k.roles,
       (select count(*)::int from creatives c where c.contract_id = k.id) as creatives, k.created_at`,
     found: db`from ad_contracts k left join advertisers a on a.id = k.advertiser_id left join users u on u.id = k.user_id where ${wanted}`,

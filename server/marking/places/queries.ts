@@ -1,4 +1,5 @@
 import type { ParamsOf, RowOf } from '#contract/method-types';
+import { briefOf } from '../../platform/db/brief-queries.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { findLongPage } from '../../platform/db/list-queries.ts';
 
@@ -26,7 +27,7 @@ export async function findStaffPlaces(
     isProved !== undefined && db`(p.proved_by is not null) = ${isProved}`,
   );
   return await findLongPage<Place>(db, paging, {
-    columns: db`${columns(db)}, jsonb_build_object('id', u.id, 'login', u.login) as user`,
+    columns: db`${columns(db)}, ${briefOf(db, 'u', 'login')} as user`,
     found: db`from ad_places p join users u on u.id = p.user_id where ${wanted}`,
     counted: db`from ad_places p where ${wanted}`,
     order: db`p.id desc`,

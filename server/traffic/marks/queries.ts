@@ -1,4 +1,5 @@
 import { isUsable } from '../../marking/usable/usable-queries.ts';
+import { briefOf } from '../../platform/db/brief-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Query } from '../../platform/db/driver/query.ts';
 import type { MarkRow } from './mark.ts';
@@ -19,10 +20,10 @@ export function isGivenOut(db: Db): Part {
 export async function findMarks(db: Db, userId: number, ids: readonly number[]): Promise<MarkRow[]> {
   return await db<MarkRow[]>`
     select l.id, l.offer_id is null as is_smart, ${isOfBefore(db)} as is_before,
-      case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as creative,
+      ${briefOf(db, 'c')} as creative,
       case when ${isUsable(db, db`l.user_id`)} then c.erid end as erid, coalesce(k.name, '') as advertiser,
       case when c.ends_at > now() then c.ends_at when r.ends_at > now() and l.created_at < c.token_at then r.ends_at end as until,
-      case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as place,
+      ${briefOf(db, 'p')} as place,
       case when l.offer_id is null then array(${markedOfLink(db)}) else '{}' end as marked_offers
     from links l left join creatives c on c.id = l.creative_id left join ad_contracts k on k.id = c.contract_id
     left join creatives r on r.id = c.replaces_id left join ad_places p on p.id = l.place_id
