@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { AdPlaceKind } from '#contract/marking/creative-names';
 import type { Tx } from '../../platform/db/connection.ts';
 import { newRows } from '../../platform/db/rows-queries.ts';
+import { sha256 } from '../../platform/program/keys.ts';
 import { payers } from '../offers/payers.ts';
 import { day, type Scene } from '../scene.ts';
 import { markClicks, markConversions, markLinks, sumTokens } from './mark-queries.ts';
@@ -185,5 +185,5 @@ async function fillPlaces(tx: Tx, { ago, idOf }: Scene) {
 
 /** A token of the demo: no operator has given it. */
 function tokenOf(name: string): string {
-  return `demo${createHash('sha256').update(name).digest('hex').slice(0, 12)}`;
+  return `demo${sha256(name).toString('hex').slice(0, 12)}`;
 }

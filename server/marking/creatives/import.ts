@@ -24,8 +24,7 @@ export async function importCreatives(tx: Tx, trail: Trail, text: string) {
     read.creatives.map(({ offerId, contractId, content, erid }) => {
       const isComplete = contractId !== null && content.kktu !== '';
       const state = erid !== null ? 'has-token' : isComplete ? 'approved' : 'draft';
-      const row = { ...content, userId: null, offerId, contractId, replacesId: null } as const;
-      return { ...row, state, erid, tokenAt: erid === null ? null : tokenAt };
+      return { ...content, offerId, contractId, state, erid, tokenAt: erid === null ? null : tokenAt };
     }),
   );
   const made = read.creatives.length;

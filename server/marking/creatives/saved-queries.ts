@@ -53,7 +53,7 @@ export async function insertCreative(tx: Tx, row: NewCreative) {
 /** Adds creatives of the network that come with their tokens, or without. */
 export async function insertCreatives(
   tx: Tx,
-  rows: readonly (NewCreative & { erid: string | null; tokenAt: Date | null })[],
+  rows: readonly (Changed & { erid: string | null; tokenAt: Date | null })[],
 ) {
   if (rows.length > 0) await tx`insert into creatives ${newRows(tx, 'creatives', rows)}`;
 }

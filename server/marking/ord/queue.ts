@@ -4,7 +4,7 @@ import {
   type ContractRow,
   findActsToSend,
   findCreativeRows,
-  findPlaceRow,
+  findPlaceRows,
   findTokenless,
   findUnsentStatistics,
   findWithParents,
@@ -51,14 +51,17 @@ export async function queueStatistics(tx: Tx, today: string): Promise<boolean> {
     tx,
     rows.map(({ creativeId }) => creativeId),
   );
-  const places: Queued[] = [];
-  for (const id of new Set(rows.map(({ placeId }) => placeId))) {
-    const place = await findPlaceRow(tx, id);
-    if (!place) continue;
-    const owner = externalId.partner(place.userId);
-    places.push({ kind: 'contractor', externalId: owner, name: `Партнёр № ${place.userId}`, needs: [] });
-    places.push({ kind: 'place', externalId: externalId.place(id), name: place.name, needs: [owner] });
-  }
+  const places = await findPlaceRows(
+    tx,
+    rows.map(({ placeId }) => placeId),
+  );
+  const placesAndOwners = places.flatMap(({ id, userId, name }): Queued[] => {
+    const owner = externalId.partner(userId);
+    return [
+      { kind: 'contractor', externalId: owner, name: `Партнёр № ${userId}`, needs: [] },
+      { kind: 'place', externalId: externalId.place(id), name, needs: [owner] },
+    ];
+  });
   const statistics = rows.map(
     ({ creativeId, placeId, month, creative, place }): Queued => ({
       kind: 'statistics',
@@ -67,7 +70,7 @@ export async function queueStatistics(tx: Tx, today: string): Promise<boolean> {
       needs: [externalId.creative(creativeId), externalId.place(placeId)],
     }),
   );
-  await queueSends(tx, [...(await creativeSends(tx, creatives)), ...places, ...statistics]);
+  await queueSends(tx, [...(await creativeSends(tx, creatives)), ...placesAndOwners, ...statistics]);
   return rows.length === portion;
 }
 

@@ -32,9 +32,9 @@ export async function findWithParents(db: Db, ids: number[]) {
     from wanted w left join wanted p on p.id = w.parent_id order by w.id`;
 }
 
-export async function findPlaceRow(db: Db, id: number) {
-  return await db<(Omit<Place, 'owner'> & { userId: number })[]>`
-    select user_id, kind, name, address from ad_places where id = ${id}`.first();
+export async function findPlaceRows(db: Db, ids: number[]) {
+  return await db<(Omit<Place, 'owner'> & { id: number; userId: number })[]>`
+    select id, user_id, kind, name, address from ad_places where id = any(${ids}::bigint[])`;
 }
 
 /** A creative in the queue. */

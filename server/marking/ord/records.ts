@@ -13,7 +13,7 @@ import {
   findOperatorIds,
   findParty,
   findPictureBytes,
-  findPlaceRow,
+  findPlaceRows,
   findSentAct,
   findWithParents,
 } from './record-queries.ts';
@@ -43,9 +43,9 @@ export async function readRecord(
       return body && { body, put: (operator) => operator.putContract(id, body) };
     }
     case 'place': {
-      const place = await findPlaceRow(db, number);
+      const [place] = await findPlaceRows(db, [number]);
       if (!place) return null;
-      const { userId, ...rest } = place;
+      const { id: _, userId, ...rest } = place;
       const body = { owner: externalId.partner(userId), ...rest };
       return { body, put: (operator) => operator.putPlace(id, body) };
     }

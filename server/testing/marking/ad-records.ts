@@ -3,6 +3,7 @@ import type { CurrencyCode } from '#contract/wire/fields';
 import { lastOfMonth, plusDays } from '../../money/ledger/working-days.ts';
 import { makeActs } from '../../money/papers/acts/make.ts';
 import type { Tx } from '../../platform/db/connection.ts';
+import { newRows } from '../../platform/db/rows-queries.ts';
 import type { TestApp } from '../app.ts';
 import { network } from '../people/papers.ts';
 import { makePayee, someone } from '../people/requisites.ts';
@@ -37,15 +38,28 @@ export async function makeAdvertiser(
 
 export async function insertContract(
   app: TestApp,
-  of: { advertiserId?: number; userId?: number; name: string; party?: string; inn?: string },
+  {
+    advertiserId,
+    userId,
+    name,
+    party = 'firm',
+    inn = network.inn,
+  }: { advertiserId?: number; userId?: number; name: string; party?: string; inn?: string },
 ) {
   made += 1;
-  const { advertiserId = null, userId = null, name, party = 'firm', inn = network.inn } = of;
-  const roles = [userId === null ? 'advertiser' : 'distributor'];
+  const row = {
+    advertiserId,
+    userId,
+    party,
+    name,
+    inn,
+    number: `${made}/24`,
+    datedOn: '2023-12-01',
+    subject: 'distribution',
+    roles: [userId ? 'distributor' : 'advertiser'],
+  };
   return await app.sql`
-    insert into ad_contracts (advertiser_id, user_id, party, name, inn, number, dated_on, subject, roles)
-    values (${advertiserId}, ${userId}, ${party}, ${name}, ${inn}, ${`${made}/24`}, '2023-12-01', 'distribution', ${roles})
-    returning id`.scalar<number>();
+    insert into ad_contracts ${newRows(app.sql, 'ad_contracts', [row])} returning id`.scalar<number>();
 }
 
 /** A creative of the network with a token; with an `erid` of null it is approved and waits for one. */

@@ -6,7 +6,8 @@ export type Kind = 'person' | 'contract' | 'pad' | 'creative' | 'media' | 'invoi
 
 export type Fault = { field: string; message: string };
 
-const id = z.string().min(1).max(255);
+const filled = (longest: number) => z.string().min(1).max(longest);
+const id = filled(255);
 const payType = z.enum(['cpa', 'cpc', 'cpm', 'other']).optional();
 const day = z.iso
   .date()
@@ -31,7 +32,7 @@ const amount = z
 /** Bodies of the operator's document, and nothing that is not in it. */
 export const bodies = {
   person: z.strictObject({
-    name: z.string().min(1).max(255),
+    name: filled(255),
     roles: z.array(z.enum(['advertiser', 'agency', 'publisher'])).min(1),
     juridical_details: z
       .strictObject({
@@ -58,7 +59,7 @@ export const bodies = {
     person_external_id: id,
     is_owner: z.boolean(),
     type: z.enum(['web', 'mobile_app']),
-    name: z.string().min(1).max(100),
+    name: filled(100),
     url: z.url({ protocol: /^https?$/ }).max(2000),
   }),
   creative: z
@@ -68,8 +69,8 @@ export const bodies = {
       form: z.enum(['banner', 'text_block', 'text_graphic_block', 'video']),
       name: z.string().max(255).optional(),
       pay_type: payType,
-      texts: z.array(z.string().min(1).max(65_000)).optional(),
-      target_urls: z.array(z.string().min(1).max(2000)).optional(),
+      texts: z.array(filled(65_000)).optional(),
+      target_urls: z.array(filled(2000)).optional(),
       media_external_ids: z.array(id).optional(),
     })
     .refine(({ form, texts }) => !form.startsWith('text') || texts?.length, 'texts are required')
