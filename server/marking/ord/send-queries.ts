@@ -73,7 +73,7 @@ export async function takeDue(db: Db, before: Date) {
     returning id, kind, external_id, state, tries, body_hash, operator_id, sent_at is not null as is_known`.first();
 }
 
-type Result = {
+export type Result = {
   state: AdSendState;
   message: string;
   /** Seconds until the next look; absent: none. */

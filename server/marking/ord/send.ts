@@ -6,10 +6,10 @@ import { Refusal } from '../../platform/rpc/refusal.ts';
 import { giveToken } from '../creatives/give-token.ts';
 import { hashOf } from './hash.ts';
 import { externalId } from './ids.ts';
-import type { NotDone, Operator, Outcome } from './operator.ts';
+import type { Operator, Outcome } from './operator.ts';
 import { queueStatistics, queueTokenless } from './queue.ts';
 import { readRecord } from './records.ts';
-import { noteResult, type Send, takeDue } from './send-queries.ts';
+import { noteResult, type Result, type Send, takeDue } from './send-queries.ts';
 import { vkOperator } from './vk.ts';
 import { vkCaller } from './vk-call.ts';
 
@@ -41,76 +41,68 @@ export async function sendToOperator({ sql, settings, log }: Place): Promise<voi
     while (failed < mostFailed && Date.now() < ends) {
       const send = await takeDue(sql, new Date());
       if (!send) return;
-      const outcome = await sendOne({ sql, settings, log }, operator, send);
-      failed = outcome === 'failed' ? failed + 1 : 0;
+      const told =
+        send.state === 'sent' ? await askVerdict(operator, send) : await tellRecord(sql, operator, send);
+      await note({ sql, log }, send, told);
+      failed = told.hasFailed ? failed + 1 : 0;
     }
   } finally {
     await agent.destroy();
   }
 }
 
-async function sendOne({ sql, log }: Place, operator: Operator, send: Send): Promise<Outcome['is']> {
-  if (send.state === 'sent') return await ask(sql, operator, send);
+/** What came of a send. `token`: a creative's, which it has not yet; `hasFailed`: the operator did not answer. */
+type Told = Result & { token?: { id: number; erid: string }; hasFailed?: boolean };
+
+async function tellRecord(sql: Place['sql'], operator: Operator, send: Send): Promise<Told> {
   const record = await readRecord(sql, send);
   if (!record) {
     const message = send.externalId === externalId.network ? noNetwork : 'Записи больше нет';
-    await noteResult(sql, send, { state: 'refused', message });
-    return 'refused';
+    return { state: 'refused', message };
   }
   // The operator's day is UTC's: a bill that is closed after midnight of the network is of its tomorrow.
   const { body, date, creative } = record;
   const begins = date === undefined ? 0 : Date.parse(`${date}T00:00:00Z`) - Date.now();
   if (date !== undefined && begins > 0) {
     const message = `Оператор примет документ, когда его день, ${inDots(date)}, начнётся по UTC`;
-    await noteResult(sql, send, { state: 'waits', message, again: begins / 1000 });
-    return 'done';
+    return { state: 'waits', message, again: begins / 1000 };
   }
   const bodyHash = hashOf(body);
   const isSame = bodyHash === send.bodyHash && send.isKnown;
   const outcome: Outcome = isSame ? { is: 'done' } : await record.put(operator);
-  if (outcome.is !== 'done') return await noteNotDone(sql, send, outcome);
+  if (outcome.is === 'refused') return { state: 'refused', message: outcome.message };
+  if (outcome.is === 'failed') {
+    const again = Math.max(waitAfter(send.tries), Math.min(outcome.retryAfter ?? 0, longestWait));
+    return { state: 'waits', message: outcome.message, again, hasFailed: true };
+  }
   const { operatorId, erid } = outcome;
-  const result = { state: 'sent' as const, message: '', again: firstLook, bodyHash, operatorId };
-  if (!creative || erid === undefined || creative.erid === erid) {
-    await noteResult(sql, send, result);
-    return 'done';
-  }
-  try {
-    await sql.begin(async (tx) => {
-      await giveToken(tx, { id: creative.id, erid });
-      await noteResult(tx, send, result);
-    });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    log.warn({ creative: creative.id }, 'a token of the operator is not given');
-    const message = `Оператор дал токен ${erid}. ${error.message}`;
-    await noteResult(sql, send, { ...result, state: 'refused', message, again: undefined });
-  }
-  return 'done';
+  const token = creative && erid && erid !== creative.erid ? { id: creative.id, erid } : undefined;
+  return { state: 'sent', message: '', again: firstLook, bodyHash, operatorId, token };
 }
 
 const noNetwork = 'Сначала заполните реквизиты сети: «Документы», «Реквизиты сети»';
 
-async function ask(sql: Place['sql'], operator: Operator, send: Send): Promise<Outcome['is']> {
+async function askVerdict(operator: Operator, send: Send): Promise<Told> {
   const verdict = await operator.getState(send.kind, send.operatorId ?? send.externalId);
   const message = 'message' in verdict ? verdict.message : '';
-  const isOver = verdict.is === 'accepted' || verdict.is === 'refused';
-  await noteResult(
-    sql,
-    send,
-    isOver ? { state: verdict.is, message } : { state: 'sent', message, again: waitAfter(send.tries) },
-  );
-  return verdict.is === 'failed' ? 'failed' : 'done';
+  if (verdict.is === 'accepted' || verdict.is === 'refused') return { state: verdict.is, message };
+  return { state: 'sent', message, again: waitAfter(send.tries), hasFailed: verdict.is === 'failed' };
 }
 
-async function noteNotDone(sql: Place['sql'], send: Send, outcome: NotDone) {
-  const { is, message } = outcome;
-  if (is === 'refused') await noteResult(sql, send, { state: 'refused', message });
-  else {
-    const again = Math.max(waitAfter(send.tries), Math.min(outcome.retryAfter ?? 0, longestWait));
-    await noteResult(sql, send, { state: 'waits', message, again });
+/** Writes down what came of a send, with its token in one transaction. */
+async function note({ sql, log }: Pick<Place, 'sql' | 'log'>, send: Send, { token, ...result }: Told) {
+  if (!token) return await noteResult(sql, send, result);
+  try {
+    await sql.begin(async (tx) => {
+      await giveToken(tx, token);
+      await noteResult(tx, send, result);
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    log.warn({ creative: token.id }, 'a token of the operator is not given');
+    const message = `Оператор дал токен ${token.erid}. ${error.message}`;
+    await noteResult(sql, send, { ...result, state: 'refused', message, again: undefined });
   }
-  return is;
 }
 
 const longestWait = 6 * 3600;
