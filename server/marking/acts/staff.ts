@@ -1,5 +1,6 @@
 import { adChains } from '#contract/marking/act-names';
 import type { adActsStaff } from '#contract/marking/staff-ad-acts';
+import type { Tx } from '../../platform/db/connection.ts';
 import { conflict, notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { queueActs } from '../ord/queue.ts';
@@ -42,8 +43,7 @@ export const adActsStaffHandlers: Handlers<typeof adActsStaff> = {
     ({ month, version, hash }, call) =>
     async (tx, { by }) => {
       requireMarking(call.settings);
-      await lockMonth(tx, month);
-      const found = orNotFound(await findVersion(tx, month, version), 'Такой версии нет');
+      const found = await lockVersion(tx, month, version);
       if (found.state !== 'closed') throw conflict('version', 'Одобрить можно только закрытую версию');
       if (found.closedBy === by.id) throw conflict('version', ownVersion);
       if (found.sha256 !== hash)
@@ -55,8 +55,7 @@ export const adActsStaffHandlers: Handlers<typeof adActsStaff> = {
     ({ month, version }, call) =>
     async (tx, { by }) => {
       requireMarking(call.settings);
-      await lockMonth(tx, month);
-      const { state } = orNotFound(await findVersion(tx, month, version), 'Такой версии нет');
+      const { state } = await lockVersion(tx, month, version);
       if (state === 'sent') throw conflict('version', 'Эта версия уже отправлена');
       if (state !== 'approved') throw conflict('version', 'Отправить можно только одобренную версию');
       await setSent(tx, month, version, by.id);
@@ -82,6 +81,11 @@ export const adActsStaffHandlers: Handlers<typeof adActsStaff> = {
       return { count: retried };
     },
 };
+
+async function lockVersion(tx: Tx, month: string, version: number) {
+  await lockMonth(tx, month);
+  return orNotFound(await findVersion(tx, month, version), 'Такой версии нет');
+}
 
 const ownVersion = 'Эту версию закрыли вы: одобрит её другой сотрудник';
 

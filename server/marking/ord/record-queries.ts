@@ -79,25 +79,19 @@ export async function findUnsentStatistics(db: Db, today: string, limit: number)
 
 /** A document as it is frozen. */
 export type ActContent = Omit<ItemOf<'operator.get-ad-acts'>, 'key' | 'corrects' | 'state' | 'message'>;
-type ActRow = {
-  key: string;
-  firstKey: string;
-  contractId: number;
-  month: string;
-  content: ActContent;
-};
+type ActRow = { firstKey: string; contractId: number; month: string; content: ActContent };
 
 /** Documents of a version that can be sent. */
 export async function findActsToSend(db: Db, month: string, version: number) {
-  return await db<ActRow[]>`
-    select key, first_key, contract_id, to_char(month, 'YYYY-MM') as month, content from ad_acts
+  return await db<Omit<ActRow, 'month'>[]>`
+    select first_key, contract_id, content from ad_acts
     where month = ${`${month}-01`}::date and version = ${version} and key is not null order by place`;
 }
 
 /** The newest sent version of a document. */
 export async function findSentAct(db: Db, firstKey: string) {
-  return await db<ActRow[]>`
-    select d.key, d.first_key, d.contract_id, to_char(d.month, 'YYYY-MM') as month, d.content
+  return await db<Omit<ActRow, 'firstKey'>[]>`
+    select d.contract_id, to_char(d.month, 'YYYY-MM') as month, d.content
     from ad_acts d join ad_act_versions v using (month, version)
     where d.first_key = ${firstKey} and v.state = 'sent' order by d.version desc limit 1`.first();
 }

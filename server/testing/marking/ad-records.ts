@@ -47,7 +47,7 @@ export async function insertContract(
   }: { advertiserId?: number; userId?: number; name: string; party?: string; inn?: string },
 ) {
   made += 1;
-  const row = {
+  return await insert(app, 'ad_contracts', {
     advertiserId,
     userId,
     party,
@@ -57,9 +57,12 @@ export async function insertContract(
     datedOn: '2023-12-01',
     subject: 'distribution',
     roles: [userId ? 'distributor' : 'advertiser'],
-  };
-  return await app.sql`
-    insert into ad_contracts ${newRows(app.sql, 'ad_contracts', [row])} returning id`.scalar<number>();
+  });
+}
+
+async function insert(app: TestApp, table: string, row: object) {
+  const { sql } = app;
+  return await sql`insert into ${sql(table)} ${newRows(sql, table, [row])} returning id`.scalar<number>();
 }
 
 /** A creative of the network with a token; with an `erid` of null it is approved and waits for one. */
@@ -70,18 +73,22 @@ export async function insertCreative(
   erid: string | null = `2Vtz${made}x${contractId}`,
 ) {
   made += 1;
-  return await app.sql`
-    insert into creatives (offer_id, contract_id, name, text, kktu, form, state, erid, token_at)
-    values (${offerId}, ${contractId}, ${`Креатив ${made}`}, 'Текст рекламы', '30.10.1', 'text',
-      ${erid === null ? 'approved' : 'has-token'}, ${erid}, ${erid === null ? null : new Date()})
-    returning id`.scalar<number>();
+  return await insert(app, 'creatives', {
+    offerId,
+    contractId,
+    name: `Креатив ${made}`,
+    text: 'Текст рекламы',
+    kktu: '30.10.1',
+    form: 'text',
+    erid,
+    ...(erid === null ? { state: 'approved' } : { state: 'has-token', tokenAt: new Date() }),
+  });
 }
 
 export async function insertPlace(app: TestApp, userId: number) {
   made += 1;
-  return await app.sql`
-    insert into ad_places (user_id, kind, name, address)
-    values (${userId}, 'site', ${`Сайт ${made}`}, ${`https://site-${made}.example/`}) returning id`.scalar<number>();
+  const address = `https://site-${made}.example/`;
+  return await insert(app, 'ad_places', { userId, kind: 'site', name: `Сайт ${made}`, address });
 }
 
 /** A partner with an accepted payee and, unless said otherwise, a contract of advertising. */
@@ -131,9 +138,11 @@ async function rewrite(app: TestApp, update: (tx: Tx) => PromiseLike<unknown>) {
 
 /** Takes back a partner's conversion of a creative, with its entry in a month. */
 export async function takeBack(app: TestApp, partner: { id: number }, creative: number, month: string) {
-  const [one] = await app.sql<{ id: number; tid: string; offerId: number }[]>`
-    select id, tid, offer_id from conversions where user_id = ${partner.id} and creative_id = ${creative} limit 1`;
-  const { id, tid: transactionId, offerId } = found(one);
+  const { id, transactionId, offerId } = await app.sql<
+    { id: number; transactionId: string; offerId: number }[]
+  >`
+    select id, tid as transaction_id, offer_id from conversions
+    where user_id = ${partner.id} and creative_id = ${creative} limit 1`.one();
   await app.operator.result('operator.post-conversions', {
     conversions: [{ userId: partner.id, offerId, transactionId, event: 'reject' }],
   });

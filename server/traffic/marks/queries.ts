@@ -38,14 +38,10 @@ export function markedOfLink(db: Db): Part {
 }
 
 /** Offers among these that have a creative which the partner may use. */
-export async function findMarkedOffers(
-  db: Db,
-  userId: number,
-  offerIds: Iterable<number>,
-): Promise<Set<number>> {
+export async function findMarkedOffers(db: Db, userId: number, offerIds: Iterable<number>) {
   const found = await db`
     select distinct c.offer_id as id from creatives c
-    where c.offer_id = any(${[...new Set(offerIds)]}::bigint[]) and ${isUsable(db, db`${userId}::bigint`)}`.values<number>();
+    where c.offer_id = any(${[...offerIds]}::bigint[]) and ${isUsable(db, db`${userId}::bigint`)}`.values<number>();
   return new Set(found);
 }
 

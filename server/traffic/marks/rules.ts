@@ -59,7 +59,7 @@ export async function markedFirst(
 ): Promise<number[]> {
   if (!marking) return [...offers];
   const marked = await findMarkedOffers(db, userId, offers);
-  return [...offers.filter((id) => marked.has(id)), ...offers.filter((id) => !marked.has(id))];
+  return offers.toSorted((one, other) => Number(marked.has(other)) - Number(marked.has(one)));
 }
 
 /** Says that no address may lead to an offer. */
