@@ -59,48 +59,51 @@ type Line = TokenLine | CreativeLine | LineFault;
 
 function readLine({ line, cells }: SheetRow, found: (Column | '')[]): Line {
   const cell = (column: Column) => withoutGuard(cells[found.indexOf(column)] ?? '').trim();
-  const faultAt = (field: PropertyKey, fault: string): LineFault => ({ line, field: String(field), fault });
-  const token = cell('erid') === '' ? null : erid.safeParse(cell('erid'));
-  if (token?.success === false) return faultAt('erid', sentenceOf(token.error));
-  if (cell('id') !== '') {
-    const id = numberOf(cell('id'));
-    if (id === null) return faultAt('id', 'ID креатива — целое число');
-    return token ? { line, id, erid: token.data } : faultAt('erid', 'Укажите токен');
-  }
-  const offerId = numberOf(cell('offer'));
-  if (offerId === null) return faultAt('offer', 'Укажите ID оффера');
-  const contractId = cell('contract') === '' ? null : numberOf(cell('contract'));
-  if (cell('contract') !== '' && contractId === null) return faultAt('contract', 'ID договора — целое число');
-  const content = contentOfLine.safeParse(
-    Object.fromEntries(columns.map((column) => [column, cell(column)])),
-  );
-  if (!content.success) {
-    const [field = 'name'] = content.error.issues[0]?.path ?? [];
-    return faultAt(field, field === 'form' ? `Форма — одно из: ${forms}` : sentenceOf(content.error));
-  }
-  return {
-    line,
-    offerId,
-    contractId,
-    erid: token?.data ?? null,
-    content: { ...content.data, pictureId: null },
+  const row = {
+    ...Object.fromEntries(columns.map((column) => [column, cell(column)])),
+    erid: cell('erid') || null,
+    contract: cell('contract') || null,
   };
+  if (cell('id') !== '') {
+    const token = tokenLine.safeParse(row);
+    if (!token.success) return faultOf(line, token.error);
+    const { id, erid } = token.data;
+    return erid === null ? { line, field: 'erid', fault: 'Укажите токен' } : { line, id, erid };
+  }
+  const creative = creativeLine.safeParse(row);
+  if (!creative.success) return faultOf(line, creative.error);
+  const { erid, offer: offerId, contract: contractId, ...content } = creative.data;
+  return { line, offerId, contractId, erid, content: { ...content, pictureId: null } };
 }
 
-const contentOfLine = z
-  .object(creativeContent)
-  .pick({ name: true, text: true, target: true, kktu: true, form: true });
+const recordId = (fault: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, fault)
+    .transform(Number);
 
-const forms = creativeContent.form.options.join(', ');
+// The first field that is wrong is named, in this order.
+const tokenLine = z.object({ erid: erid.nullable(), id: recordId('ID креатива — целое число') });
+const { name, text, target, kktu, form } = creativeContent;
+const creativeLine = z.object({
+  erid: erid.nullable(),
+  offer: recordId('Укажите ID оффера'),
+  contract: recordId('ID договора — целое число').nullable(),
+  name,
+  text,
+  target,
+  kktu,
+  form: z.enum(form.options, `Форма — одно из: ${form.options.join(', ')}`),
+});
 
-const sentenceOf = (error: z.ZodError) => error.issues[0]?.message ?? 'Проверьте значение';
-
-const numberOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+function faultOf(line: number, { issues: [issue] }: z.ZodError): LineFault {
+  return { line, field: String(issue?.path[0] ?? ''), fault: issue?.message ?? 'Проверьте значение' };
+}
 
 /** Tokens and creatives that stand in an earlier line already. */
 function twice(lines: readonly Line[]): LineFault[] {
   const firstLines = new Map<string, number>();
-  const faultOf = (line: number, field: 'id' | 'erid', value: number | string): LineFault[] => {
+  const faultAt = (line: number, field: 'id' | 'erid', value: number | string): LineFault[] => {
     const first = firstLines.get(`${field} ${value}`);
     if (first === undefined) firstLines.set(`${field} ${value}`, line);
     const what = field === 'id' ? 'креатив' : 'токен';
@@ -110,8 +113,8 @@ function twice(lines: readonly Line[]): LineFault[] {
     'fault' in one
       ? []
       : [
-          ...('id' in one ? faultOf(one.line, 'id', one.id) : []),
-          ...(one.erid === null ? [] : faultOf(one.line, 'erid', one.erid)),
+          ...('id' in one ? faultAt(one.line, 'id', one.id) : []),
+          ...(one.erid === null ? [] : faultAt(one.line, 'erid', one.erid)),
         ],
   );
 }

@@ -64,6 +64,8 @@ export async function startOrdServer(): Promise<OrdServer> {
 
 type Answer = { status: number; body: object | null };
 
+const ok = (body: object): Answer => ({ status: 200, body });
+
 function answerTo({ method, url = '', headers }: IncomingMessage, bytes: Buffer, fake: Fake): Answer {
   const { store } = fake;
   if (headers.authorization !== `Bearer ${token}`)
@@ -71,15 +73,13 @@ function answerTo({ method, url = '', headers }: IncomingMessage, bytes: Buffer,
   const { pathname } = new URL(url, 'http://ord.example');
   if (method === 'GET' && pathname === '/v3/creative/list/erid_external_ids') {
     const items = [...store.creative.keys()].map((id) => ({ erid: fake.eridOf(id), external_id: id }));
-    return { status: 200, body: { items, total_items_count: items.length, limit: 100 } };
+    return ok({ items, total_items_count: items.length, limit: 100 });
   }
   const [, version, kind = '', id = '', rest] = pathname.split('/').map(decodeURIComponent);
   if (!isKind(kind) || version !== (rest === 'erir_status' ? 'v1' : versions[kind]))
     return refuse(404, 'no such path');
   if (method === 'GET' && (rest === 'erir_status' || (kind === 'media' && rest === 'info')))
-    return store[kind].has(id)
-      ? { status: 200, body: { erir_status: fake.state } }
-      : refuse(404, 'not found');
+    return store[kind].has(id) ? ok({ erir_status: fake.state }) : refuse(404, 'not found');
   if (kind === 'media') return takeMedia(store, id, bytes);
   return take(fake, kind, id, bytes);
 }
@@ -99,7 +99,7 @@ function take({ store, eridOf }: Fake, kind: Exclude<Kind, 'media'>, id: string,
       (item) => `${item.creative_external_id}__${item.pad_external_id}__${item.date_start_actual}`,
     );
     for (const [index, one] of ids.entries()) store.statistics.set(one, { ...items[index] });
-    return { status: 200, body: { external_ids: ids } };
+    return ok({ external_ids: ids });
   }
   const status = store[kind].has(id) ? 200 : 201;
   store[kind].set(id, parsed.data);
@@ -114,7 +114,7 @@ function takeMedia(store: Store, id: string, bytes: Buffer): Answer {
   if (!bytes.includes('name="media_file"')) return refuse(400, 'media_file is required');
   if (store.media.has(id)) return refuse(409, 'Entity already exists');
   store.media.set(id, { size: bytes.length });
-  return { status: 200, body: { sha256: createHash('sha256').update(bytes).digest('hex') } };
+  return ok({ sha256: createHash('sha256').update(bytes).digest('hex') });
 }
 
 function refuse(status: number, message: string): Answer {
