@@ -149,7 +149,7 @@ async function fillOwn(tx: Tx, { ago, now, idOf }: Scene) {
   });
 }
 
-async function insertCreative(tx: Tx, row: object): Promise<number> {
+async function insertCreative(tx: Tx, row: object) {
   return await tx`insert into creatives ${newRows(tx, 'creatives', [row])} returning id`.scalar<number>();
 }
 

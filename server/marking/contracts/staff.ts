@@ -41,7 +41,7 @@ export const adContractsStaffHandlers: OfContracts = {
 
 type Wanted = ParamsOf<'operator.save-ad-contract'>;
 
-async function save(tx: Tx, trail: Trail, wanted: Wanted, call: Pick<StaffCall, 'keys'>): Promise<number> {
+async function save(tx: Tx, trail: Trail, wanted: Wanted, call: Pick<StaffCall, 'keys'>) {
   const { id, advertiserId = null, userId = null, parentId, number, date, subject, roles } = wanted;
   if (userId !== null) trail.concerns(userId);
   const before =

@@ -38,10 +38,8 @@ export async function giveTokens(tx: Tx, tokens: readonly Token[]) {
     if (!violates(error, 'creatives_erid_key')) throw error;
     // Another manager's partner has it, whom this one must not learn of, or somebody has just written it.
     const [{ id } = { id: 0 }] = tokens;
-    return {
-      faults: [{ id, field: 'erid' as const, fault: 'Такой токен уже есть у другого креатива' }],
-      given: [],
-    };
+    const fault = 'Такой токен уже есть у другого креатива';
+    return { faults: [{ id, field: 'erid' as const, fault }], given: [] };
   }
   for (const creative of given) await followToken(tx, creative);
   return { faults: [], given };

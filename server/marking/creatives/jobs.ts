@@ -17,7 +17,7 @@ export function creativeWorks(app: App): Work[] {
 type Told = { id: number; what: 'replaced' | 'ended' };
 
 /** Tells each partner once whose links name a creative that took another's place, or has ended. */
-async function tellOwners({ sql, settings }: App, { id, what }: Told): Promise<void> {
+async function tellOwners({ sql, settings }: App, { id, what }: Told) {
   const creative = await findStaffCreative(sql, id);
   if (!creative) return;
   const earlier = creative.replacesId === null ? null : await findStaffCreative(sql, creative.replacesId);

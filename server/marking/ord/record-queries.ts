@@ -4,8 +4,8 @@ import { externalId } from './ids.ts';
 import type { Contract, Contractor, Creative, Place } from './operator.ts';
 
 /** A party as its newest contract writes it, with the roles of all its contracts. */
-export async function findParty(db: Db, of: { userId: number } | { advertiserId: number }) {
-  const theirs = 'userId' in of ? db`user_id = ${of.userId}` : db`advertiser_id = ${of.advertiserId}`;
+export async function findParty(db: Db, column: 'user_id' | 'advertiser_id', id: number) {
+  const theirs = db`${db(column)} = ${id}`;
   return await db<Omit<Contractor, 'kpp'>[]>`
     select party, name, inn, foreign_number, array(
       select distinct role from ad_contracts o, unnest(o.roles) role where o.${theirs} order by 1) as roles

@@ -94,7 +94,7 @@ async function readContractor(db: Db, id: string, number: number): Promise<Contr
     return { party: inn.length === 12 ? 'sole' : 'firm', name, inn, kpp, foreignNumber: '', roles: [] };
   }
   const isPartner = id.startsWith('p');
-  const party = await findParty(db, isPartner ? { userId: number } : { advertiserId: number });
+  const party = await findParty(db, isPartner ? 'user_id' : 'advertiser_id', number);
   if (!party) return null;
   const usual: AdRole = isPartner ? 'distributor' : 'advertiser';
   return { ...party, kpp: '', roles: party.roles.length === 0 ? [usual] : party.roles };

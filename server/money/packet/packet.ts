@@ -68,7 +68,7 @@ const numbered = (place: number) => String(place + 1).padStart(2, '0');
 type Beginning = Awaited<ReturnType<typeof findBeginning>>;
 
 /** Sources of the money: conversions by offer, other entries by kind, the balance before. */
-async function sumsOf(db: Db, withdrawal: Withdrawal, beginning: Beginning): Promise<string> {
+async function sumsOf(db: Db, withdrawal: Withdrawal, beginning: Beginning) {
   const sources = await findSources(db, withdrawal, beginning);
   const lines = sources.map(
     ({ offerName, kind, count, amount }) => `${offerName ?? kindName(kind)}: ${count}, ${inFigures(amount)}`,
