@@ -20,7 +20,7 @@ import {
 } from './document-queries.ts';
 import { type Deps, groupByContract } from './group.ts';
 import { dayRatio } from './rate.ts';
-import { type Part, type Ratio, splitDocument } from './split.ts';
+import { type Part, type Ratio, splitDocument, sumOf } from './split.ts';
 
 /** A document of a draft, as a closing would freeze it. */
 export type DraftAct = ActContent & {
@@ -57,11 +57,12 @@ type Terms = { parts: Part[]; vatPercent: number | null; isVatOnTop: boolean; va
 
 function makeActs(
   source: ActSource | BillSource,
-  { parts, vatPercent, isVatOnTop, vat }: Terms,
+  { parts: read, vatPercent, isVatOnTop, vat }: Terms,
   ratio: Ratio | null,
   deps: Deps,
 ): DraftAct[] {
   const { chain, id, number, version, date, currencyCode } = source;
+  const parts = whole(read, source.amount);
   const hasAds = parts.some(({ of }) => 'creative' in of);
   const common = {
     chain,
@@ -127,17 +128,16 @@ function actTerms(act: ActSource, read: Part[], keys: App['keys']): Terms {
   const percent = Number.parseInt(openValues({ keys }, 'payee', act.partyId, act.sealed).vat ?? '', 10);
   const parts = [...read, { of: { part: 'carried' as const }, amount: act.carried }];
   const vatPercent = Number.isNaN(percent) ? null : percent;
-  return { parts: whole(parts, act.amount), vatPercent, isVatOnTop: false, vat: null };
+  return { parts, vatPercent, isVatOnTop: false, vat: null };
 }
 
-function billTerms({ amount, vat, vatPercent, isVatIncluded }: BillSource, read: Part[]): Terms {
-  const isVatOnTop = vatPercent !== null && !isVatIncluded;
-  return { parts: whole(read, amount), vatPercent, isVatOnTop, vat };
+function billTerms({ vat, vatPercent, isVatIncluded }: BillSource, parts: Part[]): Terms {
+  return { parts, vatPercent, isVatOnTop: vatPercent !== null && !isVatIncluded, vat };
 }
 
 /** Parts that add up to a document: what is in it and in none of them is `other`. */
 function whole(parts: Part[], amount: number): Part[] {
-  const rest = parts.reduce((left, part) => left - part.amount, amount);
-  const all: Part[] = rest === 0 ? parts : [...parts, { of: { part: 'other' }, amount: rest }];
+  const rest = amount - sumOf(parts.map((part) => part.amount));
+  const all = [...parts, { of: { part: 'other' as const }, amount: rest }];
   return all.filter((part) => part.amount !== 0);
 }

@@ -1,7 +1,7 @@
 import type { AdActState } from '#contract/marking/act-names';
 import type { ItemOf, ResultOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import { jsonOf } from '../../platform/db/rows-queries.ts';
+import { newRows } from '../../platform/db/rows-queries.ts';
 import type { ActContent } from '../ord/record-queries.ts';
 
 type Version = ResultOf<'operator.get-ad-acts'>['versions'][number];
@@ -66,12 +66,14 @@ export async function insertVersion(tx: Tx, month: string, sha256: string, staff
 }
 
 export async function insertActs(tx: Tx, month: string, version: number, acts: readonly FrozenAct[]) {
-  const rows = acts.map((act) => ({ ...act, contractId: act.content.contract?.id ?? null }));
-  await tx`
-    insert into ad_acts (month, version, place, key, first_key, contract_id, content)
-    select ${firstDay(tx, month)}, ${version}, place, key, first_key, contract_id, content
-    from (select one, place from jsonb_array_elements(${jsonOf(tx, rows)}) with ordinality as listed(one, place)) listed,
-      jsonb_to_record(one) as made(key text, first_key text, contract_id bigint, content jsonb)`;
+  const rows = acts.map((act, index) => ({
+    ...act,
+    month: `${month}-01`,
+    version,
+    place: index + 1,
+    contractId: act.content.contract?.id ?? null,
+  }));
+  await tx`insert into ad_acts ${newRows(tx, 'ad_acts', rows)}`;
 }
 
 export async function setApproved(tx: Tx, month: string, version: number, staffId: number) {

@@ -5,9 +5,8 @@ import { tellLinks } from './link-task.ts';
 import { nameOf, stateOf } from './save.ts';
 import { type LockedCreative, lockCreatives } from './saved-queries.ts';
 import { tellOwner } from './tell.ts';
-import { findTaken, moveUses, setTokens, type Taken } from './token-queries.ts';
+import { findTaken, moveUses, setTokens, type Taken, type Token } from './token-queries.ts';
 
-type Token = { id: number; erid: string };
 export type TokenFault = { id: number; field: 'id' | 'erid'; fault: string };
 
 /**

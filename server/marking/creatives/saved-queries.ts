@@ -65,8 +65,8 @@ export async function updateCreative(tx: Tx, id: number, row: Changed) {
 
 /** Lets the token of a replaced creative work for the hours that partners have to replace their addresses. */
 export async function setReplaced(tx: Tx, id: number) {
-  const until = tx`now() + ${replacedHours} * interval '1 hour'`;
-  await tx`update creatives set ends_at = least(coalesce(ends_at, ${until}), ${until}) where id = ${id}`;
+  await tx`
+    update creatives set ends_at = least(ends_at, now() + ${replacedHours} * interval '1 hour') where id = ${id}`;
 }
 
 /** Ends a creative now. One without a token is a draft again, out of the list of those that wait. */

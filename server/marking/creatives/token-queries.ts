@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import { jsonOf } from '../../platform/db/rows-queries.ts';
+import { rowsOf } from '../../platform/db/rows-queries.ts';
 
-type Token = { id: number; erid: string };
+export type Token = { id: number; erid: string };
 
 export type Taken = Map<string, { id: number; name: string }>;
 
@@ -16,7 +16,7 @@ export async function findTaken(db: Db, erids: string[]): Promise<Taken> {
 export async function setTokens(tx: Tx, tokens: readonly Token[]) {
   await tx`
     update creatives c set state = 'has-token', erid = given.erid, token_at = now()
-    from jsonb_to_recordset(${jsonOf(tx, tokens)}) given(id bigint, erid text) where c.id = given.id`;
+    from ${rowsOf(tx, 'creatives', tokens)} given where c.id = given.id`;
 }
 
 /**

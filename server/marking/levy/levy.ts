@@ -28,25 +28,25 @@ export async function forecastLevy(db: Db, place: Place, quarter: Quarter): Prom
   }
   const counted = all.filter(isCounted).sort((one, other) => adsOf(other) - adsOf(one));
   const baseAmount = sumOf(months.map(({ amount }) => amount));
-  const { base, percent, payer } = settings;
+  const { base, percent } = settings;
   return {
-    base,
-    percent,
-    payer,
+    ...settings,
     baseAmount,
     levy:
       base === null || percent === null
         ? null
         : Math.round((baseAmount * Math.round(percent * 100)) / 10_000),
     months,
-    documents: counted.slice(0, mostDocuments).map((act) => ({
-      chain: act.chain,
-      id: act.source.id,
-      number: act.source.number,
-      party: act.party.name,
-      month: act.month,
-      amount: adsOf(act),
-    })),
+    documents: counted
+      .slice(0, mostDocuments)
+      .map(({ chain, source: { id, number }, party, month, lines }) => ({
+        chain,
+        id,
+        number,
+        party: party.name,
+        month,
+        amount: adsOf({ lines }),
+      })),
     documentCount: counted.length,
     without: withoutOf(all),
     dates: datesOf(quarter, settings, await findHolidays(db)),

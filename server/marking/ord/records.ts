@@ -137,6 +137,7 @@ async function readAct(db: Db, firstKey: string): Promise<Act | null> {
   const act = await findSentAct(db, firstKey);
   if (!act) return null;
   const { content, contractId, month } = act;
+  const { chain, source, toOperator, toOperatorVat, vatPercent } = content;
   const contract = await findContract(db, contractId);
   const lines = content.lines.filter(({ amount }) => amount > 0);
   const idOf = await findOperatorIds(
@@ -151,15 +152,15 @@ async function readAct(db: Db, firstKey: string): Promise<Act | null> {
   }));
   return {
     contract: externalId.contract(contractId),
-    chain: content.chain,
+    chain,
     roles: contract?.roles ?? [],
-    number: content.source.number,
-    date: content.source.date,
+    number: source.number,
+    date: source.date,
     from: `${month}-01`,
     to: lastOfMonth(`${month}-01`),
-    amount: content.toOperator,
-    vat: content.toOperatorVat,
-    vatPercent: content.vatPercent,
+    amount: toOperator,
+    vat: toOperatorVat,
+    vatPercent,
     items,
   };
 }

@@ -2,7 +2,7 @@ import type { AdSendKind, AdSendState } from '#contract/marking/act-names';
 import type { ItemOf, ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { findLongPage } from '../../platform/db/list-queries.ts';
-import { jsonOf } from '../../platform/db/rows-queries.ts';
+import { rowsOf } from '../../platform/db/rows-queries.ts';
 
 /** A record on its way to the operator. */
 export type Send = {
@@ -53,8 +53,7 @@ export async function queueSends(tx: Tx, sends: readonly Queued[], { again = fal
   const renewed = tx`update set state = 'waits', tries = 0, due_at = now(), name = excluded.name, needs = excluded.needs`;
   await tx`
     insert into ad_sends (kind, external_id, name, needs)
-    select distinct on (external_id) kind, external_id, name, needs from jsonb_to_recordset(${jsonOf(tx, sends)})
-      as given(kind text, external_id text, name text, needs text[]) order by external_id
+    select distinct on (external_id) kind, external_id, name, needs from ${rowsOf(tx, 'ad_sends', sends)} order by external_id
     on conflict (external_id) do ${again ? renewed : tx`nothing`}`;
 }
 

@@ -95,10 +95,11 @@ function take({ store, eridOf }: Fake, kind: Exclude<Kind, 'media'>, id: string,
   if (missing.length > 0) return refuseFaults(400, missing);
   if (kind === 'statistics') {
     const { items } = bodies.statistics.parse(parsed.data);
-    const ids = items.map(
-      (item) => `${item.creative_external_id}__${item.pad_external_id}__${item.date_start_actual}`,
-    );
-    for (const [index, one] of ids.entries()) store.statistics.set(one, { ...items[index] });
+    const ids = items.map((item) => {
+      const one = `${item.creative_external_id}__${item.pad_external_id}__${item.date_start_actual}`;
+      store.statistics.set(one, item);
+      return one;
+    });
     return ok({ external_ids: ids });
   }
   const status = store[kind].has(id) ? 200 : 201;
