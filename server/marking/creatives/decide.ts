@@ -8,11 +8,11 @@ import { stateOf, whyNotInitial } from './save.ts';
 import { type LockedCreative, lockCreatives, setApproved, setRefused } from './saved-queries.ts';
 import { tellOwner } from './tell.ts';
 
-type Wanted = Omit<ParamsOf<'operator.decide-creatives'>, 'ids' | 'idempotencyKey'>;
+type Wanted = ParamsOf<'operator.decide-creatives'>;
 
 /** Decides each creative by itself; one that no longer waits, or lacks what an approval needs, stays as it is. */
-export async function decideCreatives(tx: Tx, trail: Trail, ids: number[], wanted: Wanted) {
-  const found = await lockCreatives(tx, ids);
+export async function decideCreatives(tx: Tx, trail: Trail, wanted: Wanted) {
+  const found = await lockCreatives(tx, wanted.ids);
   if (found.length === 0) throw notFound('Таких креативов нет');
   const contractIds = [...found, wanted].flatMap(({ contractId }) => contractId ?? []);
   const advertisers = await findContractAdvertisers(tx, contractIds);
@@ -23,7 +23,7 @@ export async function decideCreatives(tx: Tx, trail: Trail, ids: number[], wante
     if (creative.userId !== null) trail.concerns(creative.userId);
     whys.set(creative.id, await decide(tx, creative, wanted, advertisers));
   }
-  const items = ids.map((id) => {
+  const items = wanted.ids.map((id) => {
     const why = whys.get(id) ?? 'Креатив не найден';
     return { id, isDone: why === '', why };
   });

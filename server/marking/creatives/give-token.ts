@@ -7,7 +7,7 @@ import { type LockedCreative, lockCreatives } from './saved-queries.ts';
 import { tellOwner } from './tell.ts';
 import { findTaken, moveUses, setTokens, type Taken, type Token } from './token-queries.ts';
 
-export type TokenFault = { id: number; field: 'id' | 'erid'; fault: string };
+type TokenFault = { id: number; field: 'id' | 'erid'; fault: string };
 
 /**
  * Gives an approved creative its token, typed or of an operator of advertising data. Where it replaces another, links, promo codes and

@@ -27,10 +27,9 @@ export async function importCreatives(tx: Tx, trail: Trail, text: string) {
       return { ...content, offerId, contractId, state, erid, tokenAt: erid === null ? null : tokenAt };
     }),
   );
-  const made = read.creatives.length;
   return {
     tokens: given.length + read.creatives.filter(({ erid }) => erid !== null).length,
-    made,
+    made: read.creatives.length,
     faults: [],
   };
 }

@@ -3,10 +3,7 @@ import type { ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { newRows } from '../../platform/db/rows-queries.ts';
 
-export type Content = Pick<
-  ParamsOf<'creatives.request-creative'>,
-  'name' | 'text' | 'pictureId' | 'target' | 'kktu' | 'form'
->;
+export type Content = Omit<ParamsOf<'creatives.request-creative'>, 'id' | 'offerId' | 'purpose'>;
 
 /** The state that the database keeps; an end is its time. */
 export type KeptState = Exclude<CreativeState, 'ended'>;
@@ -28,7 +25,7 @@ export type LockedCreative = Content & {
  * Locks creatives in the order of ids and reads them. Race: they are read by a second statement, which sees what was committed while
  * the first one waited for its locks.
  */
-export async function lockCreatives(tx: Tx, ids: number[]): Promise<LockedCreative[]> {
+export async function lockCreatives(tx: Tx, ids: number[]) {
   await tx`select 1 from creatives where id = any(${ids}::bigint[]) order by id for no key update`;
   return await tx<LockedCreative[]>`
     select c.id, c.user_id, c.offer_id, o.advertiser_id, c.contract_id, c.replaces_id, n.id as replaced_by_id, c.state,

@@ -35,9 +35,9 @@ export const creativesStaffHandlers: Handlers<typeof creativesStaff> = {
     return async (tx, trail) => ({ id: await save(tx, trail, wanted) });
   },
 
-  'operator.decide-creatives': ({ ids, ...wanted }, { settings }) => {
+  'operator.decide-creatives': (wanted, { settings }) => {
     requireMarking(settings);
-    return async (tx, trail) => await decideCreatives(tx, trail, ids, wanted);
+    return async (tx, trail) => await decideCreatives(tx, trail, wanted);
   },
 
   'operator.set-creative-token': ({ id, erid }, { settings }) => {

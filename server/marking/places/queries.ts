@@ -5,7 +5,7 @@ import { findLongPage } from '../../platform/db/list-queries.ts';
 
 type Place = RowOf<'operator.get-ad-places'>;
 type OwnPlace = Omit<Place, 'user'>;
-type Saved = Pick<ParamsOf<'creatives.save-place'>, 'kind' | 'name' | 'address'>;
+type Saved = Omit<ParamsOf<'creatives.save-place'>, 'id'>;
 
 export async function findPlaces(db: Db, userId: number) {
   return await db<OwnPlace[]>`
