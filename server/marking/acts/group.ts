@@ -4,21 +4,16 @@ import type { contractFinder } from './contracts.ts';
 import type { PartyContract, Source, SplitCreative } from './document-queries.ts';
 import { adsOf, type Split, type SplitLine, sumOf, toldLines } from './split.ts';
 
-type Group = Pick<
-  ActContent,
-  'contract' | 'amount' | 'vat' | 'lines' | 'other' | 'toOperator' | 'toOperatorVat' | 'why'
->;
 export type Deps = { creatives: Map<number, SplitCreative>; contracts: ReturnType<typeof contractFinder> };
 
 /**
  * The parts of a split document by the contract that each goes under; «не реклама» stands with the largest that can be sent. An operator takes no
  * sum below that of the lines: where «не реклама» is below zero it is told the lines alone.
  */
-export function groupByContract(source: Source, split: Split, deps: Deps): Group[] {
-  const asked = { chain: source.chain, partyId: source.partyId, date: source.date };
+export function groupByContract(source: Source, split: Split, deps: Deps) {
   const lines = split.lines.map((line) => lineOf(line, deps));
   const groups = [
-    ...Map.groupBy(lines, ({ initial }) => deps.contracts.under(asked, initial)?.id ?? null),
+    ...Map.groupBy(lines, ({ initial }) => deps.contracts.under(source, initial)?.id ?? null),
   ].sort(
     ([oneId, one], [otherId, other]) =>
       Number(oneId === null) - Number(otherId === null) || adsOf({ lines: other }) - adsOf({ lines: one }),

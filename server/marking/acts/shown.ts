@@ -1,17 +1,15 @@
-import type { ItemOf, ParamsOf } from '#contract/method-types';
+import type { ParamsOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
 import { notFound } from '../../platform/rpc/refusal.ts';
 import { findChanges } from './close.ts';
 import type { Place } from './draft.ts';
-import { findFrozen, findVersions } from './version-queries.ts';
-
-export type ShownAct = ItemOf<'operator.get-ad-acts'>;
+import { findFrozen, findVersions, type ShownAct } from './version-queries.ts';
 
 /** The documents of a version of a month, or of its draft (0), of the wanted chain; `all` are those of both. */
 export async function readShown(
   db: Db,
   place: Place,
-  { month, version, chain }: Pick<ParamsOf<'operator.get-ad-acts'>, 'month' | 'version' | 'chain'>,
+  { month, version, chain }: ParamsOf<'operator.get-ad-acts'>,
 ) {
   const versions = await findVersions(db, month);
   const shown = version ?? versions.find(({ state }) => state !== 'void')?.version ?? 0;

@@ -8,16 +8,17 @@ import { findSends, retrySends } from '../ord/send-queries.ts';
 import { findStatistics } from '../statistics/queries.ts';
 import { requireMarking } from '../switch/require.ts';
 import { closeMonth, isMonthOver } from './close.ts';
-import { readShown, type ShownAct } from './shown.ts';
+import { readShown } from './shown.ts';
 import { adsOf, sumOf } from './split.ts';
-import { findVersion, lockMonth, setApproved, setSent } from './version-queries.ts';
+import { findVersion, lockMonth, type ShownAct, setApproved, setSent } from './version-queries.ts';
 
 /** See docs/decisions/0243-acts-for-the-operator.md. */
 export const adActsStaffHandlers: Handlers<typeof adActsStaff> = {
-  async 'operator.get-ad-acts'({ month, version, chain, page, pageSize }, call) {
+  async 'operator.get-ad-acts'(filter, call) {
     requireMarking(call.settings);
     const db = call.sql.replanned;
-    const { versions, shown, all, acts } = await readShown(db, call, { month, version, chain });
+    const { month, page, pageSize } = filter;
+    const { versions, shown, all, acts } = await readShown(db, call, filter);
     const closed = versions.find(({ state }) => state === 'closed');
     const closer = closed && (await findVersion(db, month, closed.version))?.closedBy;
     return {

@@ -5,7 +5,8 @@ import { newRows } from '../../platform/db/rows-queries.ts';
 import type { ActContent } from '../ord/record-queries.ts';
 
 type Version = ResultOf<'operator.get-ad-acts'>['versions'][number];
-type ShownAct = ItemOf<'operator.get-ad-acts'>;
+/** A document as a page shows it, with its key and what became of it. */
+export type ShownAct = ItemOf<'operator.get-ad-acts'>;
 
 export type FrozenAct = { key: string | null; firstKey: string | null; content: ActContent };
 

@@ -46,8 +46,9 @@ async function save(tx: Tx, trail: Trail, wanted: Wanted, call: Pick<StaffCall, 
   if (userId !== null) trail.concerns(userId);
   const before =
     id === undefined ? null : orNotFound(await lockAdContract(tx, id), 'Такого договора рекламы нет');
-  if (before) refuseOtherSide(before, { advertiserId, userId });
-  const known = before ?? (await findKnown(tx, { advertiserId, userId }, call));
+  const side = { advertiserId, userId };
+  if (before) refuseOtherSide(before, side);
+  const known = before ?? (await findKnown(tx, side, call));
   const whose = advertiserId === null ? 'партнёра' : 'рекламодателя';
   const party = readParty(wanted, known, whose);
   if (party.inn !== '' && party.inn === (await findNetwork(tx))?.inn)
@@ -57,8 +58,8 @@ async function save(tx: Tx, trail: Trail, wanted: Wanted, call: Pick<StaffCall, 
       'inn',
       'У креативов этого договора есть токены: стороны не меняются, заведите новый договор',
     );
-  await refuseParent(tx, { parentId, id: id ?? null, advertiserId, userId });
-  const saved = { ...party, advertiserId, userId, parentId, number, datedOn: date, subject, roles };
+  await refuseParent(tx, { ...side, parentId, id: id ?? null });
+  const saved = { ...party, ...side, parentId, number, datedOn: date, subject, roles };
   if (id === undefined) return await insertAdContract(tx, saved);
   await updateAdContract(tx, id, saved);
   return id;

@@ -13,7 +13,7 @@ import {
 import { type Queued, queueSends } from './send-queries.ts';
 
 /** Queues the documents of a sent version, and what the operator must have before them. */
-export async function queueActs(tx: Tx, month: string, version: number): Promise<void> {
+export async function queueActs(tx: Tx, month: string, version: number) {
   const acts = await findActsToSend(tx, month, version);
   const lines = acts.flatMap(({ content }) => content.lines);
   const creatives = await findCreativeRows(
@@ -38,14 +38,14 @@ export async function queueActs(tx: Tx, month: string, version: number): Promise
 }
 
 /** Queues approved creatives, whose tokens the operator gives. True where there may be more. */
-export async function queueTokenless(tx: Tx): Promise<boolean> {
+export async function queueTokenless(tx: Tx) {
   const creatives = await findTokenless(tx, portion);
   await queueSends(tx, await creativeSends(tx, creatives));
   return creatives.length === portion;
 }
 
 /** Queues the statistics of months that are over. True where there may be more. */
-export async function queueStatistics(tx: Tx, today: string): Promise<boolean> {
+export async function queueStatistics(tx: Tx, today: string) {
   const rows = await findUnsentStatistics(tx, today, portion);
   const creatives = await findCreativeRows(
     tx,

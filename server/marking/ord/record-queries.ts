@@ -65,10 +65,11 @@ export async function findPictureBytes(db: Db, id: string) {
 
 /** Months that are over and counted whole, with statistics of places that are not on their way yet. */
 export async function findUnsentStatistics(db: Db, today: string, limit: number) {
+  const thisMonth = `${today.slice(0, 7)}-01`;
   return await db<{ creativeId: number; placeId: number; month: string; creative: string; place: string }[]>`
     select s.creative_id, s.place_id, to_char(s.day, 'YYYY-MM') as month, c.name as creative, p.name as place
     from ad_statistics s join creatives c on c.id = s.creative_id and c.erid is not null join ad_places p on p.id = s.place_id
-    where s.day >= date_trunc('month', ${today}::date) - interval '3 months' and s.day < date_trunc('month', ${today}::date)
+    where s.day >= ${thisMonth}::date - interval '3 months' and s.day < ${thisMonth}::date
       and exists (select from ad_counted_days n
         where n.day = (date_trunc('month', s.day) + interval '1 month - 1 day')::date
           and n.counted_at >= date_trunc('month', s.day) + interval '1 month')

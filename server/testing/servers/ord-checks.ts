@@ -23,10 +23,10 @@ const amount = z
     vat: money,
     including_vat: money,
   })
-  .refine((sum) => kopecks(sum.excluding_vat) + kopecks(sum.vat) === kopecks(sum.including_vat), 'wrong sum')
   .refine(
-    ({ vat, vat_rate: rate, excluding_vat: net }) => isVat(kopecks(vat), rate, kopecks(net)),
-    'wrong vat',
+    ({ excluding_vat: net, vat_rate: rate, vat, including_vat: all }) =>
+      kopecks(net) + kopecks(vat) === kopecks(all) && isVat(kopecks(vat), rate, kopecks(net)),
+    'wrong sum or vat',
   );
 
 /** Bodies of the operator's document, and nothing that is not in it. */

@@ -26,7 +26,7 @@ export type Told = {
 };
 
 /** Takes the sums of past days that partners must hear of; each is taken once. */
-export async function takeUntold(tx: Tx): Promise<Told[]> {
+export async function takeUntold(tx: Tx) {
   return await tx<Told[]>`
     with taken as (
       update forbidden_days d set is_told = true from offers o

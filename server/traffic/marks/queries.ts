@@ -1,23 +1,20 @@
 import { isUsable } from '../../marking/usable/usable-queries.ts';
 import { briefOf } from '../../platform/db/brief-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { Query } from '../../platform/db/driver/query.ts';
 import type { MarkRow } from './mark.ts';
 
-type Part = Query<object[]>;
-
 /** A condition: the link `l` is from before the network marked, and has no creative. */
-export function isOfBefore(db: Db): Part {
+export function isOfBefore(db: Db) {
   return db`(l.creative_id is null and coalesce(l.created_at < (select since from marking), false))`;
 }
 
 /** A condition: an address of the link `l` to an offer may be given out. */
-export function isGivenOut(db: Db): Part {
+export function isGivenOut(db: Db) {
   return db`(${isOfBefore(db)} or exists (select from creatives c where c.id = l.creative_id and ${isUsable(db, db`l.user_id`)}))`;
 }
 
 /** Tokens of a partner's links. A link that was made since its creative got the token has replaced none. */
-export async function findMarks(db: Db, userId: number, ids: readonly number[]): Promise<MarkRow[]> {
+export async function findMarks(db: Db, userId: number, ids: readonly number[]) {
   return await db<MarkRow[]>`
     select l.id, l.offer_id is null as is_smart, ${isOfBefore(db)} as is_before,
       ${briefOf(db, 'c')} as creative,
@@ -31,7 +28,7 @@ export async function findMarks(db: Db, userId: number, ids: readonly number[]):
 }
 
 /** The offers of the smart link `l` that have a creative which its partner may use. */
-export function markedOfLink(db: Db): Part {
+export function markedOfLink(db: Db) {
   return db`
     select s.offer_id from link_offers s where s.link_id = l.id
       and exists (select from creatives c where c.offer_id = s.offer_id and ${isUsable(db, db`l.user_id`)})`;

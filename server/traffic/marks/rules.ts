@@ -34,7 +34,7 @@ export async function refusePlace(
   db: Db,
   { marking }: Marking,
   { userId, placeId }: { userId: number; placeId: number | null | undefined },
-): Promise<void> {
+) {
   if (placeId === undefined || placeId === null) return;
   requireMarking({ marking }, 'placeId');
   if (!(await isPlaceOf(db, userId, placeId))) throw noField('placeId', 'Такой площадки нет');
@@ -45,7 +45,7 @@ export async function refuseUnmarkedSet(
   db: Db,
   { marking }: Marking,
   { userId, offers, field }: { userId: number; offers: readonly number[]; field: string },
-): Promise<void> {
+) {
   if (!marking || (await findMarkedOffers(db, userId, offers)).size > 0) return;
   throw conflict(field, 'Ни у одного из этих офферов нет креатива с токеном: смарт-ссылке нечего показывать');
 }
