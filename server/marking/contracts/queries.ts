@@ -30,7 +30,7 @@ export async function findAdContracts(
 
 export type Party = Pick<Row, 'party' | 'name' | 'inn' | 'foreignNumber'>;
 
-/** Who has a contract with the network: one of the two. */
+/** The side that has a contract with the network: one of the two. */
 export type Side = { advertiserId: number | null; userId: number | null };
 
 type Saved = Party & Side & Pick<Row, 'parentId' | 'number' | 'subject' | 'roles'> & { datedOn: string };

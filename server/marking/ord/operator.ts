@@ -67,7 +67,7 @@ export type NotDone =
   | { is: 'refused'; message: string }
   | { is: 'failed'; message: string; retryAfter?: number };
 
-/** What became of a record: with `done` the operator took it. `operatorId`: its own id where it made one; `erid`: a creative's token. */
+/** The outcome of a record: with `done` the operator took it. `operatorId`: its own id where it made one; `erid`: a creative's token. */
 export type Outcome = { is: 'done'; operatorId?: string; erid?: string } | NotDone;
 
 /** The operator's verdict on a record. */

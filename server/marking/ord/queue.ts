@@ -76,7 +76,7 @@ export async function queueStatistics(tx: Tx, today: string) {
 
 const portion = 200;
 
-/** Creatives after their contracts and these, those that the contracts add to, and their parties. */
+/** Creatives after their contracts and the given ones, the contracts that those add to, and the parties. */
 async function creativeSends(
   tx: Tx,
   creatives: QueuedCreative[],

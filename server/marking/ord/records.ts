@@ -28,10 +28,8 @@ type Read = {
 };
 
 /** Reads the record that a send is about; null: it is not there any more. */
-export async function readRecord(
-  db: Db,
-  { kind, externalId: id, isKnown }: Pick<Send, 'kind' | 'externalId' | 'isKnown'>,
-): Promise<Read | null> {
+export async function readRecord(db: Db, send: Send): Promise<Read | null> {
+  const { kind, externalId: id, isKnown } = send;
   const number = Number(id.slice(1));
   switch (kind) {
     case 'contractor': {

@@ -77,7 +77,7 @@ export type Result = {
   message: string;
   /** Seconds until the next look; absent: none. */
   again?: number;
-  /** Of what the operator has taken. */
+  /** The hash of what the operator has taken. */
   bodyHash?: string;
   operatorId?: string;
 };

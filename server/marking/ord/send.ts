@@ -51,7 +51,7 @@ export async function sendToOperator({ sql, settings, log }: Place): Promise<voi
   }
 }
 
-/** What came of a send. `token`: a creative's, which it has not yet; `hasFailed`: the operator did not answer. */
+/** The result of a send. `token`: a creative's, which it has not yet; `hasFailed`: the operator did not answer. */
 type Told = Result & { token?: { id: number; erid: string }; hasFailed?: boolean };
 
 async function tellRecord(sql: Place['sql'], operator: Operator, send: Send): Promise<Told> {
