@@ -97,6 +97,9 @@ export const mark = z
   })
   .nullable();
 
+/** A partner as the staff read them. */
+export const partnerLogin = z.object({ id, login: z.string() });
+
 export const placeFields = {
   id,
   kind: z.enum(adPlaceKinds),

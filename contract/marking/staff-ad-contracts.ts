@@ -1,6 +1,7 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
 import {
+  done,
   id,
   line,
   longListOf,
@@ -18,13 +19,13 @@ import { inn } from '../wire/firm.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { adParties, adRoles, adSubjects } from './creative-names.ts';
-import { placeFields } from './fields.ts';
+import { partnerLogin, placeFields } from './fields.ts';
 
 const contract = z.object({
   id,
   /** The side that has it with the network: an advertiser or a partner. */
   advertiser: named.nullable(),
-  user: z.object({ id, login: z.string() }).nullable(),
+  user: partnerLogin.nullable(),
   parentId: id.nullable(),
   party: z.enum(adParties),
   name: z.string(),
@@ -40,6 +41,8 @@ const contract = z.object({
   creatives: whole,
   createdAt: moment,
 });
+
+const isProved = z.boolean('isProved: true или false');
 
 /** Contracts of advertising and partners' places, for the network's staff. */
 export const adContractsStaff = {
@@ -113,11 +116,11 @@ export const adContractsStaff = {
     errors: ['conflict'],
     params: z.strictObject({
       userId: id.optional(),
-      isProved: z.boolean('isProved: true или false').optional(),
+      isProved: isProved.optional(),
       page,
       pageSize: pageSize(50),
     }),
-    result: longListOf(z.object({ ...placeFields, user: z.object({ id, login: z.string() }) })),
+    result: longListOf(z.object({ ...placeFields, user: partnerLogin })),
     example: { isProved: false },
   }),
   'operator.prove-ad-place': operatorChange({
@@ -129,12 +132,8 @@ export const adContractsStaff = {
     about:
       'Says that a place is the partner’s, or takes that back. 409 where the network does not mark advertising.',
     errors: ['notFound', 'conflict'],
-    params: z.strictObject({
-      id,
-      isProved: z.boolean('isProved: true или false'),
-      idempotencyKey: repeatKey,
-    }),
-    result: z.object({ ok: z.literal(true) }),
+    params: z.strictObject({ id, isProved, idempotencyKey: repeatKey }),
+    result: done,
     example: { id: 4, isProved: true },
   }),
 };

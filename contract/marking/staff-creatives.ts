@@ -18,12 +18,12 @@ import {
 import { onceById, repeatKey } from '../wire/repeat-key.ts';
 import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { creativeLimits, creativeStates } from './creative-names.ts';
-import { creativeContent, creativeFields, erid } from './fields.ts';
+import { creativeContent, creativeFields, erid, partnerLogin } from './fields.ts';
 
 const staffCreative = z.object({
   ...creativeFields,
   /** The partner whose own it is; null: the network's. */
-  user: z.object({ id, login: z.string() }).nullable(),
+  user: partnerLogin.nullable(),
   /** The initial contract. */
   contract: z.object({ id, number: z.string(), advertiser: named }).nullable(),
   /** Links that name it, archived ones too. */
@@ -173,7 +173,7 @@ export const creativesStaff = {
       z.object({
         erid: z.string(),
         creative: named.nullable(),
-        user: z.object({ id, login: z.string() }),
+        user: partnerLogin,
         clicks: whole,
         expected: whole,
         lastAt: moment,

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { AdPlaceKind } from '#contract/marking/creative-names';
 import type { Tx } from '../../platform/db/connection.ts';
 import { newRows } from '../../platform/db/rows-queries.ts';
+import { sha256 } from '../../platform/program/keys.ts';
 import { payers } from '../offers/payers.ts';
 import { day, type Scene } from '../scene.ts';
 import { markClicks, markConversions, markLinks, sumTokens } from './mark-queries.ts';
@@ -35,7 +35,7 @@ export async function fillMarking(tx: Tx, scene: Scene): Promise<void> {
 /** Contracts with the payers who have an ИНН, and with the first partner; returns the former by the payer's id. */
 async function fillContracts(tx: Tx, { ago, idOf }: Scene): Promise<Map<number, number>> {
   const known = payers.flatMap(({ name, requisites }) => (requisites ? [{ name, requisites }] : []));
-  const rows = known.map(({ name, requisites: { legalName, inn } }, index) => ({
+  const ofPayers = known.map(({ name, requisites: { legalName, inn } }, index) => ({
     advertiserId: idOf(name),
     party: 'firm',
     name: legalName,
@@ -46,8 +46,7 @@ async function fillContracts(tx: Tx, { ago, idOf }: Scene): Promise<Map<number, 
     roles: ['advertiser'],
     createdAt: ago(markedDays, 9.5),
   }));
-  await tx`insert into ad_contracts ${newRows(tx, 'ad_contracts', rows)}`;
-  const partner = {
+  const ofPartner = {
     userId: idOf('demo'),
     party: 'sole',
     name: 'ИП Соколов Андрей Викторович',
@@ -58,10 +57,9 @@ async function fillContracts(tx: Tx, { ago, idOf }: Scene): Promise<Map<number, 
     roles: ['distributor'],
     createdAt: ago(markedDays, 10),
   };
-  await tx`insert into ad_contracts ${newRows(tx, 'ad_contracts', [partner])}`;
-  const made = await tx<{ id: number; advertiserId: number }[]>`
-    select id, advertiser_id from ad_contracts where advertiser_id is not null`;
-  return new Map(made.map(({ id, advertiserId }) => [advertiserId, id]));
+  const made = await tx<{ id: number; advertiserId: number | null }[]>`
+    insert into ad_contracts ${newRows(tx, 'ad_contracts', [...ofPayers, ofPartner])} returning id, advertiser_id`;
+  return new Map(made.map(({ id, advertiserId }) => [advertiserId ?? 0, id]));
 }
 
 /** A creative of the network for each offer: with a token where its payer has a contract, else a draft. */
@@ -69,7 +67,7 @@ async function fillCreatives(tx: Tx, { ago }: Scene, contracts: Map<number, numb
   const offers = await tx<{ id: number; name: string; category: string; advertiserId: number | null }[]>`
     select id, name, category, advertiser_id from offers where status <> 'stopped' order by id`;
   const rows = offers.map(({ id, name, category, advertiserId }, index) => {
-    const contractId = contracts.get(advertiserId ?? 0) ?? null;
+    const contractId = (advertiserId && contracts.get(advertiserId)) || null;
     const at = ago(markedDays - 1, 9 + index / 10);
     const token = contractId === null ? null : tokenOf(name);
     return {
@@ -98,6 +96,7 @@ async function fillOwn(tx: Tx, { ago, now, idOf }: Scene) {
   const contractId = await tx`
     select c.id from ad_contracts c join offers o on o.advertiser_id = c.advertiser_id where o.id = ${offerId}`.scalar<number>();
   const own = { userId, offerId, form: 'text', kktu: codes.Финансы, target: '' };
+  const lately = (days: number) => new Date(now.getTime() - days * day);
   const replaced = {
     ...own,
     contractId,
@@ -106,7 +105,7 @@ async function fillOwn(tx: Tx, { ago, now, idOf }: Scene) {
     state: 'has-token',
     erid: tokenOf('post'),
     tokenAt: ago(20, 12),
-    endsAt: new Date(now.getTime() + 1.3 * day),
+    endsAt: lately(-1.3),
     createdAt: ago(21, 11),
     decidedAt: ago(20, 11),
   };
@@ -116,10 +115,10 @@ async function fillOwn(tx: Tx, { ago, now, idOf }: Scene) {
     replacesId,
     text: 'Сравнили двенадцать займов: у «Рублика» первый — без процентов.',
     erid: tokenOf('post again'),
-    tokenAt: new Date(now.getTime() - 0.2 * day),
+    tokenAt: lately(0.2),
     endsAt: null,
-    createdAt: new Date(now.getTime() - 0.7 * day),
-    decidedAt: new Date(now.getTime() - 0.5 * day),
+    createdAt: lately(0.7),
+    decidedAt: lately(0.5),
   });
   await insertCreative(tx, {
     ...own,
@@ -127,7 +126,7 @@ async function fillOwn(tx: Tx, { ago, now, idOf }: Scene) {
     text: 'Ролик на минуту о том, на что смотреть в договоре займа.',
     form: 'video',
     state: 'waits',
-    createdAt: new Date(now.getTime() - 0.3 * day),
+    createdAt: lately(0.3),
   });
   await insertCreative(tx, {
     ...own,
@@ -150,7 +149,7 @@ async function fillOwn(tx: Tx, { ago, now, idOf }: Scene) {
   });
 }
 
-async function insertCreative(tx: Tx, row: object): Promise<number> {
+async function insertCreative(tx: Tx, row: object) {
   return await tx`insert into creatives ${newRows(tx, 'creatives', [row])} returning id`.scalar<number>();
 }
 
@@ -186,5 +185,5 @@ async function fillPlaces(tx: Tx, { ago, idOf }: Scene) {
 
 /** A token of the demo: no operator has given it. */
 function tokenOf(name: string): string {
-  return `demo${createHash('sha256').update(name).digest('hex').slice(0, 12)}`;
+  return `demo${sha256(name).toString('hex').slice(0, 12)}`;
 }

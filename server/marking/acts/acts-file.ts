@@ -1,15 +1,12 @@
 import { adChainNames, adOtherPartNames } from '#contract/marking/act-names';
 import { adActsStaff } from '#contract/marking/staff-ad-acts';
-import type { ItemOf } from '#contract/method-types';
 import { inDots } from '../../money/ledger/days.ts';
 import { unitsCell } from '../../platform/http/csv.ts';
 import { inPortions, listFile } from '../../platform/rpc/list-file.ts';
 import { findStatisticsAfter, type ListedStatistic } from '../statistics/queries.ts';
 import { requireMarking } from '../switch/require.ts';
 import { readShown } from './shown.ts';
-
-type Act = ItemOf<'operator.get-ad-acts'>;
-type Line = { act: Act; line: Act['lines'][number] | null; other: Act['other'][number] | null };
+import type { ShownAct } from './version-queries.ts';
 
 const acts = listFile(adActsStaff['operator.get-ad-acts'], {
   titles: [
@@ -57,7 +54,7 @@ const acts = listFile(adActsStaff['operator.get-ad-acts'], {
   ],
 });
 
-function linesOf(act: Act): Line[] {
+function linesOf(act: ShownAct) {
   return [
     ...act.lines.map((line) => ({ act, line, other: null })),
     ...act.other.map((other) => ({ act, line: null, other })),

@@ -1,27 +1,18 @@
-import type { App } from '../../app.ts';
+import { canonical } from '#contract/proof/canonical';
 import { dayIn } from '../../money/ledger/days.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { conflict } from '../../platform/rpc/refusal.ts';
-import { canonical, hashOf } from '../ord/canonical.ts';
-import { type DraftAct, gatherActs } from './draft.ts';
-import {
-  type Content,
-  type FrozenAct,
-  findSent,
-  insertActs,
-  insertVersion,
-  lockMonth,
-} from './version-queries.ts';
-
-type Place = Pick<App, 'keys' | 'settings'>;
+import { hashOf } from '../ord/hash.ts';
+import type { ActContent } from '../ord/record-queries.ts';
+import { gatherActs, type Place } from './draft.ts';
+import { type FrozenAct, findSent, insertActs, insertVersion, lockMonth } from './version-queries.ts';
 
 /** A document of the draft, and the first key of what was sent under its contract; null: nothing was. */
-export type Change = { act: Content; firstKey: string | null };
+export type Change = { act: ActContent; firstKey: string | null };
 
 /** Documents of a month with advertising that differ from what was sent, in the order of the hash. */
-export async function findChanges(db: Db, { keys, settings }: Place, month: string): Promise<Change[]> {
-  const { networkTimeZone } = settings;
-  const acts = await gatherActs(db, { keys, networkTimeZone }, month);
+export async function findChanges(db: Db, place: Place, month: string): Promise<Change[]> {
+  const acts = await gatherActs(db, place, month);
   const sent = new Map((await findSent(db, month)).map((one) => [one.contractId, one]));
   return acts
     .filter(({ hasAds }) => hasAds)
@@ -35,7 +26,7 @@ export async function findChanges(db: Db, { keys, settings }: Place, month: stri
     .sort((one, other) => orderOf(one.act) - orderOf(other.act) || one.act.source.id - other.act.source.id);
 }
 
-function orderOf({ chain, why }: Pick<DraftAct, 'chain' | 'why'>) {
+function orderOf({ chain, why }: Pick<ActContent, 'chain' | 'why'>) {
   return (why === '' ? 0 : 2) + (chain === 'partner' ? 0 : 1);
 }
 
@@ -55,8 +46,7 @@ export async function closeMonth(tx: Tx, place: Place, month: string, staffId: n
       'month',
       left.length > 0 ? leftWords(left) : 'Отправлять нечего: с прошлой версии ничего не изменилось',
     );
-  const contents = changes.map(({ act, firstKey }) => ({ act, firstKey }));
-  const sha256 = hashOf({ month, contents });
+  const sha256 = hashOf({ month, contents: changes });
   const version = await insertVersion(tx, month, sha256, staffId);
   await insertActs(
     tx,

@@ -1,7 +1,6 @@
-import type { AdChain } from '#contract/marking/act-names';
-import type { PartyContract } from './document-queries.ts';
+import type { PartyContract, Source } from './document-queries.ts';
 
-type Asked = { chain: AdChain; partyId: number; date: string };
+type Asked = Pick<Source, 'chain' | 'partyId' | 'date'>;
 
 /** Contracts of advertising, the newest first, with the questions that a document asks of them. */
 export function contractFinder(contracts: readonly PartyContract[]) {

@@ -79,10 +79,8 @@ export type PartyContract = {
   datedOn: string;
 };
 
-const contractColumns = (db: Db) => db`id, number, parent_id, user_id, advertiser_id, dated_on::text`;
-
 /** All contracts of advertising, the newest first: there are a few for each party. */
 export async function findContracts(db: Db) {
   return await db<PartyContract[]>`
-    select ${contractColumns(db)} from ad_contracts order by dated_on desc, id desc`;
+    select id, number, parent_id, user_id, advertiser_id, dated_on::text from ad_contracts order by dated_on desc, id desc`;
 }

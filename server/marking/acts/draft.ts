@@ -1,10 +1,10 @@
 import type { AdOtherPart } from '#contract/marking/act-names';
-import type { ItemOf } from '#contract/method-types';
 import type { App } from '../../app.ts';
-import { monthIn } from '../../money/ledger/days.ts';
+import { inDots, monthIn } from '../../money/ledger/days.ts';
 import { vatWithin } from '../../money/papers/vat.ts';
 import { openValues } from '../../money/requisites/sealing.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import type { ActContent } from '../ord/record-queries.ts';
 import { contractFinder } from './contracts.ts';
 import {
   type ActSource,
@@ -18,27 +18,24 @@ import {
   sumBillParts,
   sumPartnerParts,
 } from './document-queries.ts';
-import { groupByContract } from './group.ts';
+import { type Deps, groupByContract } from './group.ts';
 import { dayRatio } from './rate.ts';
-import { type Part, type Ratio, splitDocument } from './split.ts';
+import { type Part, type Ratio, splitDocument, sumOf } from './split.ts';
 
 /** A document of a draft, as a closing would freeze it. */
-export type DraftAct = Omit<ItemOf<'operator.get-ad-acts'>, 'key' | 'corrects' | 'state' | 'message'> & {
+export type DraftAct = ActContent & {
   /** True where creatives have a part in the whole document. */
   hasAds: boolean;
 };
 
-type Place = { keys: App['keys']; networkTimeZone: string };
+export type Place = Pick<App, 'keys' | 'settings'>;
 
 /** Partners in one query of the ledger. */
 const portion = 100;
 
 /** All documents of a month of both chains, split by creative and grouped by the contract that each part goes under. */
-export async function gatherActs(
-  db: Db,
-  { keys, networkTimeZone }: Place,
-  month: string,
-): Promise<DraftAct[]> {
+export async function gatherActs(db: Db, { keys, settings }: Place, month: string): Promise<DraftAct[]> {
+  const { networkTimeZone } = settings;
   const acts = await findActsOf(db, month);
   const bills = await findBillsOf(db, month, networkTimeZone);
   const parts = await readParts(db, acts, bills, monthIn(month, networkTimeZone));
@@ -56,16 +53,16 @@ export async function gatherActs(
   return made;
 }
 
-type Deps = { creatives: Map<number, SplitCreative>; contracts: ReturnType<typeof contractFinder> };
 type Terms = { parts: Part[]; vatPercent: number | null; isVatOnTop: boolean; vat: number | null };
 
 function makeActs(
   source: ActSource | BillSource,
-  { parts, vatPercent, isVatOnTop, vat }: Terms,
+  { parts: read, vatPercent, isVatOnTop, vat }: Terms,
   ratio: Ratio | null,
-  { creatives, contracts }: Deps,
+  deps: Deps,
 ): DraftAct[] {
   const { chain, id, number, version, date, currencyCode } = source;
+  const parts = whole(read, source.amount);
   const hasAds = parts.some(({ of }) => 'creative' in of);
   const common = {
     chain,
@@ -78,18 +75,14 @@ function makeActs(
   };
   if (ratio === null) {
     const empty = { contract: null, document: null, amount: 0, vat: 0, lines: [], other: [], toOperator: 0 };
-    const day = date.split('-').reverse().join('.');
-    return [{ ...common, ...empty, toOperatorVat: 0, why: `Нет курса ${currencyCode} на ${day}` }];
+    const why = `Нет курса ${currencyCode} на ${inDots(date)}`;
+    return [{ ...common, ...empty, toOperatorVat: 0, why }];
   }
   const total = currencyCode === 'RUB' ? source.total : inRoubles(source.total, ratio);
   const ofVat = vat !== null && currencyCode === 'RUB' ? vat : vatWithin(total, vatPercent ?? 0);
   const onTop = isVatOnTop ? BigInt(100 + (vatPercent ?? 0)) : 100n;
   const split = splitDocument(parts, { from: ratio.from * onTop, to: ratio.to * 100n }, total, ofVat || 0);
-  return groupByContract(source, split, { creatives, contracts }).map((group) => ({
-    ...common,
-    document: total,
-    ...group,
-  }));
+  return groupByContract(source, split, deps).map((group) => ({ ...common, document: total, ...group }));
 }
 
 /** To the nearest kopeck, a half away from zero as the rates' own rounding in PostgreSQL. */
@@ -135,17 +128,16 @@ function actTerms(act: ActSource, read: Part[], keys: App['keys']): Terms {
   const percent = Number.parseInt(openValues({ keys }, 'payee', act.partyId, act.sealed).vat ?? '', 10);
   const parts = [...read, { of: { part: 'carried' as const }, amount: act.carried }];
   const vatPercent = Number.isNaN(percent) ? null : percent;
-  return { parts: whole(parts, act.amount), vatPercent, isVatOnTop: false, vat: null };
+  return { parts, vatPercent, isVatOnTop: false, vat: null };
 }
 
-function billTerms({ amount, vat, vatPercent, isVatIncluded }: BillSource, read: Part[]): Terms {
-  const isVatOnTop = vatPercent !== null && !isVatIncluded;
-  return { parts: whole(read, amount), vatPercent, isVatOnTop, vat };
+function billTerms({ vat, vatPercent, isVatIncluded }: BillSource, parts: Part[]): Terms {
+  return { parts, vatPercent, isVatOnTop: vatPercent !== null && !isVatIncluded, vat };
 }
 
 /** Parts that add up to a document: what is in it and in none of them is `other`. */
 function whole(parts: Part[], amount: number): Part[] {
-  const rest = parts.reduce((left, part) => left - part.amount, amount);
-  const all: Part[] = rest === 0 ? parts : [...parts, { of: { part: 'other' }, amount: rest }];
+  const rest = amount - sumOf(parts.map((part) => part.amount));
+  const all = [...parts, { of: { part: 'other' as const }, amount: rest }];
   return all.filter((part) => part.amount !== 0);
 }

@@ -1,38 +1,32 @@
-import type { ItemOf } from '#contract/method-types';
+import { inDots } from '../../money/ledger/days.ts';
+import type { ActContent } from '../ord/record-queries.ts';
 import type { contractFinder } from './contracts.ts';
-import type { Source, SplitCreative } from './document-queries.ts';
-import { type Split, type SplitLine, sumOf, toldLines } from './split.ts';
+import type { PartyContract, Source, SplitCreative } from './document-queries.ts';
+import { adsOf, type Split, type SplitLine, sumOf, toldLines } from './split.ts';
 
-type Wire = ItemOf<'operator.get-ad-acts'>;
-export type Group = Pick<
-  Wire,
-  'contract' | 'amount' | 'vat' | 'lines' | 'other' | 'toOperator' | 'toOperatorVat' | 'why'
->;
-type Deps = { creatives: Map<number, SplitCreative>; contracts: ReturnType<typeof contractFinder> };
+export type Deps = { creatives: Map<number, SplitCreative>; contracts: ReturnType<typeof contractFinder> };
 
 /**
  * The parts of a split document by the contract that each goes under; «не реклама» stands with the largest that can be sent. An operator takes no
  * sum below that of the lines: where «не реклама» is below zero it is told the lines alone.
  */
-export function groupByContract(source: Source, split: Split, deps: Deps): Group[] {
-  const asked = { chain: source.chain, partyId: source.partyId, date: source.date };
-  const lines = split.lines.flatMap((line) => lineOf(line, deps));
+export function groupByContract(source: Source, split: Split, deps: Deps) {
+  const lines = split.lines.map((line) => lineOf(line, deps));
   const groups = [
-    ...Map.groupBy(lines, ({ initial }) => deps.contracts.under(asked, initial)?.id ?? null),
+    ...Map.groupBy(lines, ({ initial }) => deps.contracts.under(source, initial)?.id ?? null),
   ].sort(
     ([oneId, one], [otherId, other]) =>
-      Number(oneId === null) - Number(otherId === null) || sumOf(told(other)) - sumOf(told(one)),
+      Number(oneId === null) - Number(otherId === null) || adsOf({ lines: other }) - adsOf({ lines: one }),
   );
   // A document without advertising has one group, which is never sent.
   const all = groups.length === 0 ? [[null, []] as [null, Line[]]] : groups;
   // Lines below zero are the other part `returned`, which stands with the main group; each group shows its own.
   return all.map(([contractId, own], index) => {
     const contract = contractId === null ? undefined : deps.contracts.find(contractId);
-    const isMain = index === 0;
     const wire = own.map(({ initial: _, ...line }) => line);
-    const other = isMain ? split.other : [];
+    const other = index === 0 ? split.other : [];
     const ads = toldLines(wire);
-    const adSum = sumOf(ads.map(({ amount }) => amount));
+    const adSum = adsOf({ lines: wire });
     const amount = adSum + sumOf(other.map((part) => part.amount));
     const vat = sumOf([...ads, ...other].map((part) => part.vat));
     const isWhole = amount >= adSum;
@@ -49,28 +43,22 @@ export function groupByContract(source: Source, split: Split, deps: Deps): Group
   });
 }
 
-type Line = Wire['lines'][number] & {
-  initial: NonNullable<ReturnType<ReturnType<typeof contractFinder>['find']>>;
-};
+type Line = ActContent['lines'][number] & { initial: PartyContract };
 
-function lineOf({ creative: id, amount, vat }: SplitLine, { creatives, contracts }: Deps): Line[] {
+function lineOf({ creative: id, amount, vat }: SplitLine, { creatives, contracts }: Deps): Line {
   const creative = creatives.get(id);
   const initial = creative && contracts.find(creative.contractId);
   if (!creative || !initial) throw new Error(`creative ${id} of a document has no contract`);
   const contract = { id: initial.id, number: initial.number };
-  const named = { id, name: creative.name };
-  return [{ creative: named, erid: creative.erid, contract, amount, vat, initial }];
-}
-
-function told(lines: readonly Line[]) {
-  return toldLines(lines).map(({ amount }) => amount);
+  const { name, erid } = creative;
+  return { creative: { id, name }, erid, contract, amount, vat, initial };
 }
 
 function whyNot({ chain, isDisputed, date }: Source, lines: Line[], hasContract: boolean, ads: number) {
   if (lines.length === 0) return 'В документе нет рекламы с креативами';
   if (!hasContract)
     return chain === 'partner'
-      ? `Нет договора рекламы с партнёром на ${date.split('-').reverse().join('.')}`
+      ? `Нет договора рекламы с партнёром на ${inDots(date)}`
       : 'Договор креативов — другого рекламодателя';
   if (isDisputed) return 'Партнёр возразил на акт: исправьте его или дождитесь согласия';
   return ads > 0 ? '' : 'По креативам нет дохода: сумма не больше нуля';

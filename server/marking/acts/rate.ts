@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Ratio } from './split.ts';
 
 /** Returns a function that finds the factor of a currency to roubles on a day; null without a rate. Each day is asked for once. */
-export function dayRatio(db: Db): (currency: string, day: string) => Promise<Ratio | null> {
+export function dayRatio(db: Db) {
   const known = new Map<string, Map<string, Ratio>>();
-  return async (currency, day) => {
+  return async (currency: string, day: string): Promise<Ratio | null> => {
     if (currency === 'RUB') return { from: 1n, to: 1n };
     const rates = known.get(day) ?? (await read(db, day));
     known.set(day, rates);

@@ -1,17 +1,15 @@
-import type { ItemOf, ParamsOf } from '#contract/method-types';
-import type { App } from '../../app.ts';
+import type { ParamsOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
 import { notFound } from '../../platform/rpc/refusal.ts';
 import { findChanges } from './close.ts';
-import { findFrozen, findVersions } from './version-queries.ts';
-
-export type ShownAct = ItemOf<'operator.get-ad-acts'>;
+import type { Place } from './draft.ts';
+import { findFrozen, findVersions, type ShownAct } from './version-queries.ts';
 
 /** The documents of a version of a month, or of its draft (0), of the wanted chain; `all` are those of both. */
 export async function readShown(
   db: Db,
-  place: Pick<App, 'keys' | 'settings'>,
-  { month, version, chain }: Pick<ParamsOf<'operator.get-ad-acts'>, 'month' | 'version' | 'chain'>,
+  place: Place,
+  { month, version, chain }: ParamsOf<'operator.get-ad-acts'>,
 ) {
   const versions = await findVersions(db, month);
   const shown = version ?? versions.find(({ state }) => state !== 'void')?.version ?? 0;
@@ -20,7 +18,7 @@ export async function readShown(
   return { versions, shown, all, acts: all.filter((act) => chain === undefined || act.chain === chain) };
 }
 
-async function readDraft(db: Db, place: Pick<App, 'keys' | 'settings'>, month: string) {
+async function readDraft(db: Db, place: Place, month: string) {
   const changes = await findChanges(db, place, month);
   const draft = { key: null, state: null, message: '' };
   return changes.map(({ act, firstKey }): ShownAct => ({ ...act, ...draft, corrects: firstKey }));

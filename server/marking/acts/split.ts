@@ -8,10 +8,7 @@ export type Ratio = { from: bigint; to: bigint };
 
 export type SplitLine = { creative: number; amount: number; vat: number };
 type SplitOther = { part: AdOtherPart; amount: number; vat: number };
-export type Split = {
-  lines: SplitLine[];
-  other: SplitOther[];
-};
+export type Split = { lines: SplitLine[]; other: SplitOther[] };
 
 /**
  * Splits a document of `total` and `vat` kopecks by its parts. Sums are rounded by the largest remainder: the lines of creatives
@@ -20,11 +17,11 @@ export type Split = {
  */
 export function splitDocument(parts: readonly Part[], ratio: Ratio, total: number, vat: number): Split {
   const amounts = roundTogether(
-    parts.map(({ amount }) => ({ from: BigInt(amount) * ratio.from, to: ratio.to })),
+    parts.map(({ amount }) => BigInt(amount) * ratio.from),
+    ratio.to,
   );
-  const rest = total - sumOf(amounts);
-  const whole = [...parts.map(({ of }) => of), ...(rest === 0 ? [] : [{ part: 'rate' as const }])];
-  const sums = rest === 0 ? amounts : [...amounts, rest];
+  const whole = [...parts.map(({ of }) => of), { part: 'rate' as const }];
+  const sums = [...amounts, total - sumOf(amounts)];
   const vats = shareOf(sums, total, vat);
   const lines: SplitLine[] = [];
   const other = new Map<AdOtherPart, SplitOther>();
@@ -49,6 +46,11 @@ export function toldLines<Line extends { amount: number }>(lines: readonly Line[
   return lines.filter(({ amount }) => amount > 0);
 }
 
+/** Advertising of a document: the sum of the lines that the operator takes. */
+export function adsOf({ lines }: { lines: readonly { amount: number }[] }): number {
+  return sumOf(toldLines(lines).map(({ amount }) => amount));
+}
+
 export function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
@@ -56,14 +58,15 @@ export function sumOf(amounts: readonly number[]): number {
 /** Each sum's share of the VAT; a document of zero whose parts cancel out has none. */
 function shareOf(sums: readonly number[], total: number, vat: number): number[] {
   if (vat === 0 || total === 0) return sums.map(() => 0);
-  return roundTogether(sums.map((sum) => ({ from: BigInt(sum) * BigInt(vat), to: BigInt(total) })));
+  const sign = Math.sign(total);
+  return roundTogether(
+    sums.map((sum) => BigInt(sum * sign) * BigInt(vat)),
+    BigInt(total * sign),
+  );
 }
 
-/** Rounds fractions so that their sum is the rounded sum: each down, and the largest remainders up by one. */
-function roundTogether(fractions: readonly Ratio[]): number[] {
-  const to = fractions[0]?.to ?? 1n;
-  const exact = to < 0n ? fractions.map(({ from }) => -from) : fractions.map(({ from }) => from);
-  const divisor = to < 0n ? -to : to;
+/** Rounds fractions of one divisor so that their sum is the rounded sum: each down, and the largest remainders up by one. */
+function roundTogether(exact: readonly bigint[], divisor: bigint): number[] {
   const floors = exact.map((value) => floorOf(value, divisor));
   const sum = exact.reduce((all, value) => all + value, 0n);
   const target = floorOf(sum * 2n + divisor, divisor * 2n);

@@ -1,5 +1,6 @@
 import { adChains } from '#contract/marking/act-names';
 import type { adActsStaff } from '#contract/marking/staff-ad-acts';
+import type { Tx } from '../../platform/db/connection.ts';
 import { conflict, notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { queueActs } from '../ord/queue.ts';
@@ -7,16 +8,17 @@ import { findSends, retrySends } from '../ord/send-queries.ts';
 import { findStatistics } from '../statistics/queries.ts';
 import { requireMarking } from '../switch/require.ts';
 import { closeMonth, isMonthOver } from './close.ts';
-import { readShown, type ShownAct } from './shown.ts';
-import { sumOf } from './split.ts';
-import { findVersion, lockMonth, setApproved, setSent } from './version-queries.ts';
+import { readShown } from './shown.ts';
+import { adsOf, sumOf } from './split.ts';
+import { findVersion, lockMonth, type ShownAct, setApproved, setSent } from './version-queries.ts';
 
 /** See docs/decisions/0243-acts-for-the-operator.md. */
 export const adActsStaffHandlers: Handlers<typeof adActsStaff> = {
-  async 'operator.get-ad-acts'({ month, version, chain, page, pageSize }, call) {
+  async 'operator.get-ad-acts'(filter, call) {
     requireMarking(call.settings);
     const db = call.sql.replanned;
-    const { versions, shown, all, acts } = await readShown(db, call, { month, version, chain });
+    const { month, page, pageSize } = filter;
+    const { versions, shown, all, acts } = await readShown(db, call, filter);
     const closed = versions.find(({ state }) => state === 'closed');
     const closer = closed && (await findVersion(db, month, closed.version))?.closedBy;
     return {
@@ -42,8 +44,7 @@ export const adActsStaffHandlers: Handlers<typeof adActsStaff> = {
     ({ month, version, hash }, call) =>
     async (tx, { by }) => {
       requireMarking(call.settings);
-      await lockMonth(tx, month);
-      const found = orNotFound(await findVersion(tx, month, version), 'Такой версии нет');
+      const found = await lockVersion(tx, month, version);
       if (found.state !== 'closed') throw conflict('version', 'Одобрить можно только закрытую версию');
       if (found.closedBy === by.id) throw conflict('version', ownVersion);
       if (found.sha256 !== hash)
@@ -55,8 +56,7 @@ export const adActsStaffHandlers: Handlers<typeof adActsStaff> = {
     ({ month, version }, call) =>
     async (tx, { by }) => {
       requireMarking(call.settings);
-      await lockMonth(tx, month);
-      const { state } = orNotFound(await findVersion(tx, month, version), 'Такой версии нет');
+      const { state } = await lockVersion(tx, month, version);
       if (state === 'sent') throw conflict('version', 'Эта версия уже отправлена');
       if (state !== 'approved') throw conflict('version', 'Отправить можно только одобренную версию');
       await setSent(tx, month, version, by.id);
@@ -83,6 +83,11 @@ export const adActsStaffHandlers: Handlers<typeof adActsStaff> = {
     },
 };
 
+async function lockVersion(tx: Tx, month: string, version: number) {
+  await lockMonth(tx, month);
+  return orNotFound(await findVersion(tx, month, version), 'Такой версии нет');
+}
+
 const ownVersion = 'Эту версию закрыли вы: одобрит её другой сотрудник';
 
 function totalsOf(acts: readonly ShownAct[]) {
@@ -90,7 +95,7 @@ function totalsOf(acts: readonly ShownAct[]) {
   const left = acts.filter(({ why }) => why !== '');
   const chains = adChains.map((chain) => {
     const own = ready.filter((act) => act.chain === chain);
-    const ads = sumOf(own.flatMap(({ lines }) => lines.map(({ amount }) => Math.max(amount, 0))));
+    const ads = sumOf(own.map(adsOf));
     return { chain, count: own.length, ads, other: sumOf(own.map(({ amount }) => amount)) - ads };
   });
   return {

@@ -13,17 +13,15 @@ export const partyOfPayee: Record<PayeeKind, AdParty> = {
   foreign: 'foreign-person',
 };
 
-/** Facts that the program has of a side; empty where it has none. */
-export type Known = { party: AdParty | null; name: string; inn: string; foreignNumber: string };
-/** Facts that the staff wrote of a side. */
-export type Written = Omit<Known, 'party'> & { party: AdParty | undefined; countryCode: string };
+/** Facts of a side that the program has, or that the staff wrote; empty where there are none. */
+export type Known = Omit<Party, 'party' | 'countryCode'> & { party?: AdParty; countryCode?: string };
 
 /** The side of a contract: what is written, else what is known. Refuses one without a number, or with a wrong one. */
-export function readParty(written: Written, known: Known, whose: string): Party {
+export function readParty(written: Known, known: Known, whose: string): Party {
   if (written.inn !== '' && written.foreignNumber !== '')
     throw wrongField('foreignNumber', 'Укажите либо ИНН, либо иностранный номер');
   const hasNumber = written.inn !== '' || written.foreignNumber !== '';
-  const isForeign = written.party === 'foreign-firm' || written.party === 'foreign-person';
+  const isForeign = foreign.includes(written.party);
   const inn = hasNumber || isForeign ? written.inn : known.inn;
   const foreignNumber = hasNumber || inn !== '' ? written.foreignNumber : known.foreignNumber;
   if (isForeign && foreignNumber === '')
@@ -31,22 +29,25 @@ export function readParty(written: Written, known: Known, whose: string): Party 
   if (inn === '' && foreignNumber === '') throw wrongField('inn', `У ${whose} нет ИНН: укажите его здесь`);
   const party = written.party ?? usualParty(inn, foreignNumber, known);
   refuseNumber(party, inn, foreignNumber);
-  if (written.countryCode !== '' && foreignNumber === '')
+  const { countryCode = '' } = written;
+  if (countryCode !== '' && foreignNumber === '')
     throw wrongField('countryCode', 'Код страны бывает у иностранной стороны');
   const name = written.name || known.name;
   if (name === '') throw wrongField('name', 'Укажите название стороны, например ООО «Ромашка»');
-  return { party, name, inn, foreignNumber, countryCode: written.countryCode };
+  return { party, name, inn, foreignNumber, countryCode };
 }
+
+const foreign: readonly (AdParty | undefined)[] = ['foreign-firm', 'foreign-person'];
 
 function usualParty(inn: string, foreignNumber: string, known: Known): AdParty {
   const isKnown = inn === known.inn && foreignNumber === known.foreignNumber;
-  if (known.party !== null && isKnown) return known.party;
+  if (known.party && isKnown) return known.party;
   if (inn === '') return 'foreign-firm';
   return inn.length === 10 ? 'firm' : 'sole';
 }
 
 function refuseNumber(party: AdParty, inn: string, foreignNumber: string) {
-  if (party === 'foreign-firm' || party === 'foreign-person') {
+  if (foreign.includes(party)) {
     if (inn !== '') throw wrongField('inn', 'У иностранной стороны нет ИНН: укажите её номер в её стране');
     return;
   }

@@ -17,6 +17,7 @@ import {
   insertAdContract,
   lockAdContract,
   type Party,
+  type Side,
   updateAdContract,
 } from './queries.ts';
 
@@ -40,15 +41,16 @@ export const adContractsStaffHandlers: OfContracts = {
 
 type Wanted = ParamsOf<'operator.save-ad-contract'>;
 
-async function save(tx: Tx, trail: Trail, wanted: Wanted, call: Pick<StaffCall, 'keys'>): Promise<number> {
+async function save(tx: Tx, trail: Trail, wanted: Wanted, call: Pick<StaffCall, 'keys'>) {
   const { id, advertiserId = null, userId = null, parentId, number, date, subject, roles } = wanted;
   if (userId !== null) trail.concerns(userId);
   const before =
     id === undefined ? null : orNotFound(await lockAdContract(tx, id), 'Такого договора рекламы нет');
-  if (before) refuseOtherSide(before, { advertiserId, userId });
-  const known = before ?? (await findKnown(tx, { advertiserId, userId }, call));
+  const side = { advertiserId, userId };
+  if (before) refuseOtherSide(before, side);
+  const known = before ?? (await findKnown(tx, side, call));
   const whose = advertiserId === null ? 'партнёра' : 'рекламодателя';
-  const party = readParty({ ...wanted, party: wanted.party }, known, whose);
+  const party = readParty(wanted, known, whose);
   if (party.inn !== '' && party.inn === (await findNetwork(tx))?.inn)
     throw wrongField('inn', 'Это ИНН самой сети: рекламу её собственных товаров программа не ведёт');
   if (before?.hasTokens && !isSame(before, party))
@@ -56,14 +58,12 @@ async function save(tx: Tx, trail: Trail, wanted: Wanted, call: Pick<StaffCall, 
       'inn',
       'У креативов этого договора есть токены: стороны не меняются, заведите новый договор',
     );
-  await refuseParent(tx, { parentId, id: id ?? null, advertiserId, userId });
-  const saved = { ...party, advertiserId, userId, parentId, number, datedOn: date, subject, roles };
+  await refuseParent(tx, { ...side, parentId, id: id ?? null });
+  const saved = { ...party, ...side, parentId, number, datedOn: date, subject, roles };
   if (id === undefined) return await insertAdContract(tx, saved);
   await updateAdContract(tx, id, saved);
   return id;
 }
-
-type Side = { advertiserId: number | null; userId: number | null };
 
 function refuseOtherSide(before: Side, { advertiserId, userId }: Side) {
   if (before.advertiserId === advertiserId && before.userId === userId) return;
@@ -84,13 +84,12 @@ async function findKnown(
 ): Promise<Known> {
   if (advertiserId !== null) {
     const advertiser = await findAdvertiserParty(tx, advertiserId);
-    if (!advertiser) throw notFound('Такого рекламодателя нет');
-    const { name, legalName, inn } = advertiser;
-    return { party: null, name: legalName || name, inn, foreignNumber: '' };
+    const { name, legalName, inn } = orNotFound(advertiser, 'Такого рекламодателя нет');
+    return { name: legalName || name, inn, foreignNumber: '' };
   }
   if (userId === null || !(await hasPartner(tx, userId))) throw notFound('Такого партнёра нет');
   const payee = await findPaperPayee(tx, userId);
-  if (!payee) return { party: null, name: '', inn: '', foreignNumber: '' };
+  if (!payee) return { name: '', inn: '', foreignNumber: '' };
   const { inn = '', taxId = '' } = openValues(call, 'payee', userId, payee.sealed);
   return { party: partyOfPayee[payee.kind], name: payee.name, inn, foreignNumber: inn === '' ? taxId : '' };
 }
@@ -100,8 +99,8 @@ type Parent = Side & { parentId: number | null; id: number | null };
 /** Refuses a parent of somebody else: an advertiser's contract adds to that advertiser's, a partner's to theirs or serves an advertiser's. */
 async function refuseParent(tx: Tx, { parentId, id, advertiserId, userId }: Parent) {
   if (parentId === null) return;
-  const parent = await findParent(tx, parentId, id);
-  if (!parent) throw notFound('Договора, к которому относится этот, нет');
+  const found = await findParent(tx, parentId, id);
+  const parent = orNotFound(found, 'Договора, к которому относится этот, нет');
   if (parent.isBelow) throw conflict('parentId', 'Этот договор сам относится к вашему: выберите другой');
   const isOwn = parent.advertiserId === advertiserId && parent.userId === userId;
   const isServed = userId !== null && parent.advertiserId !== null;

@@ -1,19 +1,18 @@
-import { creativeStateNames } from '#contract/marking/creative-names';
 import type { ParamsOf } from '#contract/method-types';
-import { quote } from '#contract/wire/text';
 import type { Tx } from '../../platform/db/connection.ts';
+import { asText } from '../../platform/mail/as-text.ts';
 import type { Trail } from '../../platform/rpc/call.ts';
-import { notFound } from '../../platform/rpc/refusal.ts';
+import { noField, notFound } from '../../platform/rpc/refusal.ts';
 import { findContractAdvertisers } from './contract-queries.ts';
-import { noField, whyNotInitial } from './save.ts';
+import { stateOf, whyNotInitial } from './save.ts';
 import { type LockedCreative, lockCreatives, setApproved, setRefused } from './saved-queries.ts';
-import { tellApproved, tellRefused } from './tell.ts';
+import { tellOwner } from './tell.ts';
 
-type Wanted = Omit<ParamsOf<'operator.decide-creatives'>, 'ids' | 'idempotencyKey'>;
+type Wanted = ParamsOf<'operator.decide-creatives'>;
 
 /** Decides each creative by itself; one that no longer waits, or lacks what an approval needs, stays as it is. */
-export async function decideCreatives(tx: Tx, trail: Trail, ids: number[], wanted: Wanted) {
-  const found = await lockCreatives(tx, ids);
+export async function decideCreatives(tx: Tx, trail: Trail, wanted: Wanted) {
+  const found = await lockCreatives(tx, wanted.ids);
   if (found.length === 0) throw notFound('Таких креативов нет');
   const contractIds = [...found, wanted].flatMap(({ contractId }) => contractId ?? []);
   const advertisers = await findContractAdvertisers(tx, contractIds);
@@ -24,7 +23,7 @@ export async function decideCreatives(tx: Tx, trail: Trail, ids: number[], wante
     if (creative.userId !== null) trail.concerns(creative.userId);
     whys.set(creative.id, await decide(tx, creative, wanted, advertisers));
   }
-  const items = ids.map((id) => {
+  const items = wanted.ids.map((id) => {
     const why = whys.get(id) ?? 'Креатив не найден';
     return { id, isDone: why === '', why };
   });
@@ -39,13 +38,11 @@ async function decide(
   advertisers: Map<number, number | null>,
 ) {
   const { id, state, isEnded, advertiserId } = creative;
-  if (isEnded || state !== 'waits') {
-    const name = creativeStateNames[isEnded ? 'ended' : state];
-    return `Креатив уже не ждёт решения (${quote(name)}): обновите список`;
-  }
+  if (isEnded || state !== 'waits')
+    return `Креатив уже не ждёт решения (${stateOf(creative)}): обновите список`;
   if (decision === 'refuse') {
     await setRefused(tx, id, reason);
-    await tellRefused(tx, creative, reason);
+    await tellOwner(tx, creative, 'не одобрен', `Причина: ${asText(reason)}`);
     return '';
   }
   const contractId = given.contractId ?? creative.contractId;
@@ -55,6 +52,11 @@ async function decide(
   const problem = whyNotInitial(advertisers.get(contractId) ?? null, advertiserId);
   if (problem) return problem;
   await setApproved(tx, id, { contractId, kktu });
-  await tellApproved(tx, creative);
+  await tellOwner(
+    tx,
+    creative,
+    'одобрен',
+    'Сеть одобрила креатив и получает для него токен: с ним креатив можно выбрать в ссылке.',
+  );
   return '';
 }

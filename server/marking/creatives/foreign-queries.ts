@@ -8,7 +8,7 @@ export async function takeUntoldDay(tx: Tx) {
 }
 
 /** Partners whose clicks of a day had tokens that no creative of the network has. */
-export async function findForeignOwners(db: Db, day: string): Promise<number[]> {
+export async function findForeignOwners(db: Db, day: string) {
   return await db`
     select distinct d.user_id from token_days d join users u on u.id = d.user_id
     where d.day = ${day}::date and ${isForeign(db)} and u.erased_at is null order by d.user_id`.values<number>();

@@ -24,7 +24,7 @@ export function tellForeignWorks(app: App): Work[] {
 }
 
 /** Race: the day is taken in the transaction that queues the messages, so a second run finds nothing left to tell. */
-async function findYesterdays({ sql, settings }: App): Promise<void> {
+async function findYesterdays({ sql, settings }: App) {
   if (!settings.marking) return;
   await sql.patient.begin(async (tx) => {
     const day = await takeUntoldDay(tx);
@@ -38,7 +38,7 @@ async function findYesterdays({ sql, settings }: App): Promise<void> {
   });
 }
 
-async function tellOne({ sql }: App, userId: number, day: string): Promise<void> {
+async function tellOne({ sql }: App, userId: number, day: string) {
   const found = await findForeign(sql, userId, day);
   const clicks = found.reduce((sum, one) => sum + one.clicks, 0);
   if (clicks === 0) return;

@@ -1,17 +1,13 @@
-import type { CreativeState } from '#contract/marking/creative-names';
-import { creativeStateNames } from '#contract/marking/creative-names';
-import { quote } from '#contract/wire/text';
 import { type Tx, violates } from '../../platform/db/connection.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { conflict, notFound } from '../../platform/rpc/refusal.ts';
 import { tellLinks } from './link-task.ts';
-import { nameOf } from './save.ts';
+import { nameOf, stateOf } from './save.ts';
 import { type LockedCreative, lockCreatives } from './saved-queries.ts';
-import { tellToken } from './tell.ts';
-import { findTaken, moveUses, setTokens } from './token-queries.ts';
+import { tellOwner } from './tell.ts';
+import { findTaken, moveUses, setTokens, type Taken, type Token } from './token-queries.ts';
 
-type Token = { id: number; erid: string };
-export type TokenFault = { id: number; field: 'id' | 'erid'; fault: string };
+type TokenFault = { id: number; field: 'id' | 'erid'; fault: string };
 
 /**
  * Gives an approved creative its token, typed or of an operator of advertising data. Where it replaces another, links, promo codes and
@@ -29,11 +25,11 @@ export async function giveToken(tx: Tx, token: Token): Promise<LockedCreative> {
 /** Gives tokens, all or none: with faults nothing is written. Race: the creatives stay locked until the transaction ends. */
 export async function giveTokens(tx: Tx, tokens: readonly Token[]) {
   const ids = tokens.map(({ id }) => id);
-  const creatives = new Map((await lockCreatives(tx, ids)).map((one) => [one.id, one]));
+  const given = await lockCreatives(tx, ids);
+  const creatives = new Map(given.map((one) => [one.id, one]));
   const erids = tokens.map(({ erid }) => erid);
-  const taken = new Map((await findTaken(tx, erids)).map((one) => [one.erid, nameOf(one)]));
+  const taken = await findTaken(tx, erids);
   const faults = tokens.flatMap((token) => faultOf(token, creatives.get(token.id), taken));
-  const given = [...creatives.values()];
   if (faults.length > 0) return { faults, given: [] };
   try {
     await tx.savepoint((part) => setTokens(part, tokens));
@@ -41,10 +37,8 @@ export async function giveTokens(tx: Tx, tokens: readonly Token[]) {
     if (!violates(error, 'creatives_erid_key')) throw error;
     // Another manager's partner has it, whom this one must not learn of, or somebody has just written it.
     const [{ id } = { id: 0 }] = tokens;
-    return {
-      faults: [{ id, field: 'erid' as const, fault: 'Такой токен уже есть у другого креатива' }],
-      given: [],
-    };
+    const fault = 'Такой токен уже есть у другого креатива';
+    return { faults: [{ id, field: 'erid' as const, fault }], given: [] };
   }
   for (const creative of given) await followToken(tx, creative);
   return { faults: [], given };
@@ -52,24 +46,25 @@ export async function giveTokens(tx: Tx, tokens: readonly Token[]) {
 
 const unknown = 'Такого креатива нет';
 
-function faultOf(
-  { id, erid }: Token,
-  creative: LockedCreative | undefined,
-  taken: Map<string, string>,
-): TokenFault[] {
-  if (!creative) return [{ id, field: 'id', fault: unknown }];
-  const why = whyNoToken(creative);
+function faultOf({ id, erid }: Token, creative: LockedCreative | undefined, taken: Taken): TokenFault[] {
+  const why = creative ? whyNoToken(creative) : unknown;
   if (why) return [{ id, field: 'id', fault: why }];
-  const other = taken.get(erid);
-  return other ? [{ id, field: 'erid', fault: `Этот токен уже у креатива ${other}` }] : [];
+  const fault = whyTaken(erid, taken);
+  return fault ? [{ id, field: 'erid', fault }] : [];
 }
 
-function whyNoToken({ state, isEnded, erid }: LockedCreative): string | null {
+function whyNoToken(creative: LockedCreative): string | null {
+  const { state, isEnded, erid } = creative;
   if (erid !== null) return `У креатива уже есть токен ${erid}: он не меняется`;
-  const shown: CreativeState = isEnded ? 'ended' : state;
-  return shown === 'approved'
+  return state === 'approved' && !isEnded
     ? null
-    : `Токен получает одобренный креатив, а этот — ${quote(creativeStateNames[shown])}`;
+    : `Токен получает одобренный креатив, а этот — ${stateOf(creative)}`;
+}
+
+/** Why nobody else gets a token; null where it is free. */
+export function whyTaken(erid: string, taken: Taken): string | null {
+  const other = taken.get(erid);
+  return other ? `Этот токен уже у креатива ${nameOf(other)}` : null;
 }
 
 async function followToken(tx: Tx, creative: LockedCreative) {
@@ -78,5 +73,5 @@ async function followToken(tx: Tx, creative: LockedCreative) {
     await moveUses(tx, replacesId, id);
     await enqueue(tx, tellLinks, { id, what: 'replaced' });
   }
-  await tellToken(tx, creative);
+  await tellOwner(tx, creative, 'получил токен', 'Его можно выбрать в ссылках: их адреса будут с токеном.');
 }

@@ -5,12 +5,12 @@ import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts'
 import type { Tx } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
 import { countTry } from '../../platform/limits/queries.ts';
-import { conflict, notFound, orNotFound } from '../../platform/rpc/refusal.ts';
+import { conflict, noField, notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { requireMarking } from '../switch/require.ts';
 import { creativeOnWire, findPartnersCreative, findPartnersCreatives } from './queries.ts';
-import { noField, saveCreative } from './save.ts';
-import { countOwn, lockCreatives, setEnded, setWithdrawn } from './saved-queries.ts';
+import { saveCreative } from './save.ts';
+import { countOwn, lockCreatives, setEnded } from './saved-queries.ts';
 
 /** Free requests exceed a day's use without a script; then waits grow from a minute to an hour. */
 const perDay = { free: 200, firstWait: 60, longestWait: 3600 };
@@ -54,9 +54,9 @@ export const creativeHandlers: OfCreatives = {
     requireMarking(settings);
     await sql.begin(async (tx) => {
       await lockPartner(tx, partner.id);
-      const { isEnded, state } = await lockOwn(tx, partner.id, id);
+      const { isEnded } = await lockOwn(tx, partner.id, id);
       if (isEnded) throw conflict('id', 'Этот креатив уже завершён');
-      await (state === 'has-token' ? setEnded(tx, id) : setWithdrawn(tx, id));
+      await setEnded(tx, id);
     });
   },
 };

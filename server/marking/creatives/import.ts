@@ -1,12 +1,12 @@
 import type { Tx } from '../../platform/db/connection.ts';
 import type { Trail } from '../../platform/rpc/call.ts';
-import { conflict, Refusal } from '../../platform/rpc/refusal.ts';
+import { conflict } from '../../platform/rpc/refusal.ts';
 import { findContractAdvertisers, findOfferAdvertisers } from './contract-queries.ts';
-import { giveTokens } from './give-token.ts';
+import { giveTokens, whyTaken } from './give-token.ts';
 import { type CreativeLine, type LineFault, readLines, type TokenLine } from './read-lines.ts';
-import { nameOf, refuseContent, whyNotInitial } from './save.ts';
+import { faultOfContent, whyNotInitial } from './save.ts';
 import { insertCreatives } from './saved-queries.ts';
-import { findTaken } from './token-queries.ts';
+import { findTaken, type Taken } from './token-queries.ts';
 
 /** Gives the tokens of a CSV text and makes its creatives, all or none: with faults nothing is written. */
 export async function importCreatives(tx: Tx, trail: Trail, text: string) {
@@ -24,14 +24,12 @@ export async function importCreatives(tx: Tx, trail: Trail, text: string) {
     read.creatives.map(({ offerId, contractId, content, erid }) => {
       const isComplete = contractId !== null && content.kktu !== '';
       const state = erid !== null ? 'has-token' : isComplete ? 'approved' : 'draft';
-      const row = { ...content, userId: null, offerId, contractId, replacesId: null } as const;
-      return { ...row, state, erid, tokenAt: erid === null ? null : tokenAt };
+      return { ...content, offerId, contractId, state, erid, tokenAt: erid === null ? null : tokenAt };
     }),
   );
-  const made = read.creatives.length;
   return {
     tokens: given.length + read.creatives.filter(({ erid }) => erid !== null).length,
-    made,
+    made: read.creatives.length,
     faults: [],
   };
 }
@@ -51,50 +49,45 @@ const lineOf = (lines: readonly TokenLine[], id: number) => lines.find((one) => 
 
 /** Faults of new creatives that only the database knows. */
 async function faultsOf(tx: Tx, lines: readonly CreativeLine[]): Promise<LineFault[]> {
-  const offers = await findOfferAdvertisers(tx, [...new Set(lines.map(({ offerId }) => offerId))]);
-  const contractIds = lines.flatMap(({ contractId }) => contractId ?? []);
-  const contracts = await findContractAdvertisers(tx, [...new Set(contractIds)]);
-  const erids = lines.flatMap(({ erid }) => erid ?? []);
-  const taken = new Map((await findTaken(tx, erids)).map((one) => [one.erid, nameOf(one)]));
+  const ofOffers = await findOfferAdvertisers(
+    tx,
+    lines.map(({ offerId }) => offerId),
+  );
+  const ofContracts = await findContractAdvertisers(
+    tx,
+    lines.flatMap(({ contractId }) => contractId ?? []),
+  );
+  const taken = await findTaken(
+    tx,
+    lines.flatMap(({ erid }) => erid ?? []),
+  );
   return lines.flatMap((one) => {
-    const found = faultOf(one, { offers, contracts, taken });
+    const found = faultOf(one, { ofOffers, ofContracts, taken });
     return found ? [{ line: one.line, ...found }] : [];
   });
 }
 
-type Known = {
-  offers: Map<number, number | null>;
-  contracts: Map<number, number | null>;
-  taken: Map<string, string>;
-};
+type Known = Record<'ofOffers' | 'ofContracts', Map<number, number | null>> & { taken: Taken };
 
-function faultOf({ offerId, contractId, content, erid }: CreativeLine, { offers, contracts, taken }: Known) {
-  const advertiserId = offers.get(offerId);
+function faultOf(
+  { offerId, contractId, content, erid }: CreativeLine,
+  { ofOffers, ofContracts, taken }: Known,
+) {
+  const advertiserId = ofOffers.get(offerId);
   if (advertiserId === undefined) return { field: 'offer', fault: `Оффера ${offerId} нет` };
   if (contractId !== null) {
-    const ofContract = contracts.get(contractId);
+    const ofContract = ofContracts.get(contractId);
     if (ofContract === undefined) return { field: 'contract', fault: `Договора рекламы ${contractId} нет` };
     const problem = whyNotInitial(ofContract, advertiserId);
     if (problem) return { field: 'contract', fault: problem };
   }
-  const wrong = problemOf(() => refuseContent(content));
+  const wrong = faultOfContent(content);
   if (wrong) return wrong;
   if (erid === null) return null;
   if (contractId === null)
     return { field: 'contract', fault: 'Токен бывает у креатива с договором: укажите его' };
   if (content.kktu === '')
     return { field: 'kktu', fault: 'Токен бывает у креатива с кодом ККТУ: укажите его' };
-  const other = taken.get(erid);
-  return other ? { field: 'erid', fault: `Этот токен уже у креатива ${other}` } : null;
-}
-
-function problemOf(check: () => void) {
-  try {
-    check();
-    return null;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const [field = 'name'] = Object.keys(error.data ?? {});
-    return { field, fault: error.message };
-  }
+  const fault = whyTaken(erid, taken);
+  return fault && { field: 'erid', fault };
 }

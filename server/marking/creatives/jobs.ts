@@ -17,24 +17,25 @@ export function creativeWorks(app: App): Work[] {
 type Told = { id: number; what: 'replaced' | 'ended' };
 
 /** Tells each partner once whose links name a creative that took another's place, or has ended. */
-async function tellOwners({ sql, settings }: App, { id, what }: Told): Promise<void> {
+async function tellOwners({ sql, settings }: App, { id, what }: Told) {
   const creative = await findStaffCreative(sql, id);
   if (!creative) return;
-  const earlier =
-    creative.replacesId === null ? undefined : await findStaffCreative(sql, creative.replacesId);
-  const until = earlier?.endsAt ?? null;
+  const earlier = creative.replacesId === null ? null : await findStaffCreative(sql, creative.replacesId);
+  const until = deadline(earlier?.endsAt ?? null, settings.networkTimeZone);
+  const { end, text } =
+    what === 'ended'
+      ? {
+          end: 'завершён',
+          text: 'Сеть завершила креатив: его ссылки открываются, но больше не выдаются. Выберите в них другой креатив.',
+        }
+      : {
+          end: 'изменён: замените адреса',
+          text: `У креатива новый токен, и он уже в адресах ваших ссылок. Замените размещённые адреса ${until}.`,
+        };
+  const title = `Креатив ${quote(creative.name)} ${end}`;
   for (const { userId, links } of await findLinkOwners(sql, id)) {
-    const named = quote(creative.name);
-    const count = `Ссылок с ним: ${links}.`;
-    const title =
-      what === 'ended' ? `Креатив ${named} завершён` : `Креатив ${named} изменён: замените адреса`;
-    const text =
-      what === 'ended'
-        ? `Сеть завершила креатив: его ссылки открываются, но больше не выдаются. Выберите в них другой креатив. ${count}`
-        : `У креатива новый токен, и он уже в адресах ваших ссылок. Замените размещённые адреса ${deadline(until, settings.networkTimeZone)}. ${count}`;
-    await sql.begin((tx) =>
-      notify(tx, { userId, trigger: 'creative-replaced', title, content: `<p>${text}</p>${creativesLink}` }),
-    );
+    const content = `<p>${text} Ссылок с ним: ${links}.</p>${creativesLink}`;
+    await sql.begin((tx) => notify(tx, { userId, trigger: 'creative-replaced', title, content }));
   }
 }
 

@@ -2,6 +2,7 @@ import type { ParamsOf, RowOf } from '#contract/method-types';
 import { isClosedTo } from '../../offers/offers/access/closed-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { findPage } from '../../platform/db/list-queries.ts';
+import { briefOf } from '../../platform/db/rows-queries.ts';
 import { smallOf } from '../../platform/pictures/queries.ts';
 import { isUsable } from '../usable/usable-queries.ts';
 
@@ -41,7 +42,7 @@ function isKnown(db: Db, userId: number) {
 
 /** Columns of a creative that its partner and the staff both read. */
 export function creativeColumns(db: Db) {
-  return db`c.id, jsonb_build_object('id', o.id, 'name', o.name) as offer, c.name, c.text, c.picture_id, c.target, c.kktu, c.form,
+  return db`c.id, ${briefOf(db, 'o')} as offer, c.name, c.text, c.picture_id, c.target, c.kktu, c.form,
     ${stateOf(db)} as state, c.reason, c.erid, coalesce('Реклама. ' || k.name, '') as advertiser_name, c.ends_at, c.replaces_id,
     (select n.id from creatives n where n.replaces_id = c.id) as replaced_by_id, c.created_at`;
 }

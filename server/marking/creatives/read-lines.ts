@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { creativeLimits } from '#contract/marking/creative-names';
 import { creativeContent, erid } from '#contract/marking/fields';
 import { createTitleReader } from '../../platform/http/column-titles.ts';
@@ -49,9 +49,9 @@ export function readLines(
     return { fault: 'В первой строке нет столбца id (токены креативов) или offer (новые креативы)' };
   const read = others.map((row) => readLine(row, found));
   return {
-    tokens: read.flatMap((one) => ('id' in one ? [one] : [])),
-    creatives: read.flatMap((one) => ('content' in one ? [one] : [])),
-    faults: [...read.flatMap((one) => ('fault' in one ? [one] : [])), ...twice(read)],
+    tokens: read.filter((one) => 'id' in one),
+    creatives: read.filter((one) => 'content' in one),
+    faults: [...read.filter((one) => 'fault' in one), ...twice(read)],
   };
 }
 
@@ -59,64 +59,62 @@ type Line = TokenLine | CreativeLine | LineFault;
 
 function readLine({ line, cells }: SheetRow, found: (Column | '')[]): Line {
   const cell = (column: Column) => withoutGuard(cells[found.indexOf(column)] ?? '').trim();
-  const faultAt = (field: Column, fault: string): LineFault => ({ line, field, fault });
-  const token = cell('erid') === '' ? null : erid.safeParse(cell('erid'));
-  if (token?.success === false) return faultAt('erid', sentenceOf(token.error));
-  if (cell('id') !== '') {
-    const id = numberOf(cell('id'));
-    if (id === null) return faultAt('id', 'ID креатива — целое число');
-    return token ? { line, id, erid: token.data } : faultAt('erid', 'Укажите токен');
-  }
-  const offerId = numberOf(cell('offer'));
-  if (offerId === null) return faultAt('offer', 'Укажите ID оффера');
-  const contractId = cell('contract') === '' ? null : numberOf(cell('contract'));
-  if (cell('contract') !== '' && contractId === null) return faultAt('contract', 'ID договора — целое число');
-  const content = { pictureId: null } as const;
-  for (const field of ['name', 'text', 'target', 'kktu', 'form'] as const) {
-    const read = creativeContent[field].safeParse(cell(field));
-    if (!read.success)
-      return faultAt(field, field === 'form' ? `Форма — одно из: ${forms}` : sentenceOf(read.error));
-  }
-  return {
-    line,
-    offerId,
-    contractId,
-    erid: token ? token.data : null,
-    content: {
-      ...content,
-      name: cell('name'),
-      text: cell('text'),
-      target: cell('target'),
-      kktu: cell('kktu'),
-      form: creativeContent.form.parse(cell('form')),
-    },
+  const row = {
+    ...Object.fromEntries(columns.map((column) => [column, cell(column)])),
+    erid: cell('erid') || null,
+    contract: cell('contract') || null,
   };
+  if (cell('id') !== '') {
+    const token = tokenLine.safeParse(row);
+    if (!token.success) return faultOf(line, token.error);
+    const { id, erid } = token.data;
+    return erid === null ? { line, field: 'erid', fault: 'Укажите токен' } : { line, id, erid };
+  }
+  const creative = creativeLine.safeParse(row);
+  if (!creative.success) return faultOf(line, creative.error);
+  const { erid, offer: offerId, contract: contractId, ...content } = creative.data;
+  return { line, offerId, contractId, erid, content: { ...content, pictureId: null } };
 }
 
-const forms = creativeContent.form.options.join(', ');
+const recordId = (fault: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, fault)
+    .transform(Number);
 
-const sentenceOf = (error: z.ZodError) => error.issues[0]?.message ?? 'Проверьте значение';
+// The first field that is wrong is named, in this order.
+const tokenLine = z.object({ erid: erid.nullable(), id: recordId('ID креатива — целое число') });
+const { name, text, target, kktu, form } = creativeContent;
+const creativeLine = z.object({
+  erid: erid.nullable(),
+  offer: recordId('Укажите ID оффера'),
+  contract: recordId('ID договора — целое число').nullable(),
+  name,
+  text,
+  target,
+  kktu,
+  form: z.enum(form.options, `Форма — одно из: ${form.options.join(', ')}`),
+});
 
-const numberOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+function faultOf(line: number, { issues: [issue] }: z.ZodError): LineFault {
+  return { line, field: String(issue?.path[0] ?? ''), fault: issue?.message ?? 'Проверьте значение' };
+}
 
 /** Tokens and creatives that stand in an earlier line already. */
 function twice(lines: readonly Line[]): LineFault[] {
-  const erids = new Map<string, number>();
-  const ids = new Map<number, number>();
-  return lines.flatMap((one) => {
-    if ('fault' in one) return [];
-    const { line } = one;
-    const sameId = 'id' in one ? ids.get(one.id) : undefined;
-    const sameErid = one.erid === null ? undefined : erids.get(one.erid);
-    if ('id' in one) ids.set(one.id, ids.get(one.id) ?? line);
-    if (one.erid !== null) erids.set(one.erid, erids.get(one.erid) ?? line);
-    return [
-      ...(sameId === undefined
-        ? []
-        : [{ line, field: 'id', fault: `Этот креатив уже есть в строке ${sameId}` }]),
-      ...(sameErid === undefined
-        ? []
-        : [{ line, field: 'erid', fault: `Этот токен уже есть в строке ${sameErid}` }]),
-    ];
-  });
+  const firstLines = new Map<string, number>();
+  const faultAt = (line: number, field: 'id' | 'erid', value: number | string): LineFault[] => {
+    const first = firstLines.get(`${field} ${value}`);
+    if (first === undefined) firstLines.set(`${field} ${value}`, line);
+    const what = field === 'id' ? 'креатив' : 'токен';
+    return first === undefined ? [] : [{ line, field, fault: `Этот ${what} уже есть в строке ${first}` }];
+  };
+  return lines.flatMap((one) =>
+    'fault' in one
+      ? []
+      : [
+          ...('id' in one ? faultAt(one.line, 'id', one.id) : []),
+          ...(one.erid === null ? [] : faultAt(one.line, 'erid', one.erid)),
+        ],
+  );
 }

@@ -1,25 +1,18 @@
-import type { CreativeForm } from '#contract/marking/creative-names';
+import { type CreativeForm, creativeStateNames } from '#contract/marking/creative-names';
 import { quote } from '#contract/wire/text';
 import { type Tx, violates } from '../../platform/db/connection.ts';
 import { noteUsed } from '../../platform/pictures/queries.ts';
-import { conflict, Refusal, wrongField } from '../../platform/rpc/refusal.ts';
+import { conflict, noField, wrongField } from '../../platform/rpc/refusal.ts';
 import { findContractAdvertisers } from './contract-queries.ts';
 import {
   type Content,
   insertCreative,
-  type KeptState,
   type LockedCreative,
   setReplaced,
   updateCreative,
 } from './saved-queries.ts';
 
-type Wanted = {
-  userId: number | null;
-  offerId: number;
-  contractId: number | null;
-  state: KeptState;
-  content: Content;
-};
+type Wanted = Pick<LockedCreative, 'userId' | 'offerId' | 'contractId' | 'state'> & { content: Content };
 
 /**
  * Saves a creative, locked as `before`, and returns its id. One with a token stays, and a new one replaces it, whose id is returned;
@@ -30,7 +23,8 @@ export async function saveCreative(
   before: LockedCreative | null,
   { content, ...wanted }: Wanted,
 ): Promise<number> {
-  refuseContent(content);
+  const wrong = faultOfContent(content);
+  if (wrong) throw wrongField(wrong.field, wrong.fault);
   if (before) refuseChange(before, wanted.offerId);
   if (before?.state === 'has-token' && isSame(before, { ...wanted, ...content })) return before.id;
   await usePicture(tx, content.pictureId, before?.state === 'has-token' ? null : (before?.pictureId ?? null));
@@ -66,12 +60,13 @@ export function whyNotInitial(ofContract: number | null, ofOffer: number | null)
 /** Forms of which the text is the advertisement, or a part of it. */
 const withText: readonly CreativeForm[] = ['text', 'text-graphic', 'text-video'];
 
-/** Refuses content that is not whole. */
-export function refuseContent({ form, text, target }: Content) {
-  if (withText.includes(form) && text === '') throw wrongField('text', 'Укажите текст рекламы');
+/** The field by which content is not whole; null where it is. */
+export function faultOfContent({ form, text, target }: Content) {
+  if (withText.includes(form) && text === '') return { field: 'text', fault: 'Укажите текст рекламы' };
   const protocol = target === '' ? 'https:' : URL.parse(target)?.protocol;
-  if (protocol !== 'https:' && protocol !== 'http:')
-    throw wrongField('target', 'Укажите адрес страницы целиком, например https://shop.example/akciya');
+  return protocol === 'https:' || protocol === 'http:'
+    ? null
+    : { field: 'target', fault: 'Укажите адрес страницы целиком, например https://shop.example/akciya' };
 }
 
 function refuseChange(before: LockedCreative, offerId: number) {
@@ -102,8 +97,9 @@ async function usePicture(tx: Tx, pictureId: string | null, before: string | nul
   if (unknown.length > 0) throw noField('pictureId', 'Такой картинки нет: загрузите её ещё раз');
 }
 
-export function noField(field: string, sentence: string): Refusal {
-  return new Refusal('notFound', sentence, { [field]: sentence });
+/** `«На проверке»`. */
+export function stateOf({ state, isEnded }: LockedCreative): string {
+  return quote(creativeStateNames[isEnded ? 'ended' : state]);
 }
 
 /** `№ 7 «Баннер»`. */

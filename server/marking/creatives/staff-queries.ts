@@ -2,6 +2,7 @@ import type { ParamsOf, RowOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
 import { containing } from '../../platform/db/like.ts';
 import { findLongPage } from '../../platform/db/list-queries.ts';
+import { briefOf } from '../../platform/db/rows-queries.ts';
 import { creativeColumns, creativeTables, stateOf } from './queries.ts';
 
 type Row = Omit<RowOf<'operator.get-creatives'>, 'picture'>;
@@ -32,9 +33,9 @@ export async function findStaffCreative(db: Db, id: number) {
 }
 
 function columns(db: Db) {
-  return db`${creativeColumns(db)}, case when u.id is not null then jsonb_build_object('id', u.id, 'login', u.login) end as user,
+  return db`${creativeColumns(db)}, ${briefOf(db, 'u', 'login')} as user,
     case when k.id is not null then jsonb_build_object('id', k.id, 'number', k.number,
-      'advertiser', jsonb_build_object('id', a.id, 'name', a.name)) end as contract,
+      'advertiser', ${briefOf(db, 'a')}) end as contract,
     (select count(*)::int from links l where l.creative_id = c.id) as links`;
 }
 

@@ -3,7 +3,7 @@ import type { ParamsOf } from '#contract/method-types';
 import type { Tx } from '../../platform/db/connection.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Trail } from '../../platform/rpc/call.ts';
-import { conflict, orNotFound } from '../../platform/rpc/refusal.ts';
+import { conflict, noField, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { requireMarking } from '../switch/require.ts';
 import { findOfferAdvertisers } from './contract-queries.ts';
@@ -12,7 +12,7 @@ import { giveToken } from './give-token.ts';
 import { importCreatives } from './import.ts';
 import { tellLinks } from './link-task.ts';
 import { creativeOnWire } from './queries.ts';
-import { noField, refuseContract, saveCreative } from './save.ts';
+import { refuseContract, saveCreative } from './save.ts';
 import { type KeptState, type LockedCreative, lockCreatives, setEnded } from './saved-queries.ts';
 import { findStaffCreative, findStaffCreatives } from './staff-queries.ts';
 import { findTokens } from './used-queries.ts';
@@ -35,9 +35,9 @@ export const creativesStaffHandlers: Handlers<typeof creativesStaff> = {
     return async (tx, trail) => ({ id: await save(tx, trail, wanted) });
   },
 
-  'operator.decide-creatives': ({ ids, ...wanted }, { settings }) => {
+  'operator.decide-creatives': (wanted, { settings }) => {
     requireMarking(settings);
-    return async (tx, trail) => await decideCreatives(tx, trail, ids, wanted);
+    return async (tx, trail) => await decideCreatives(tx, trail, wanted);
   },
 
   'operator.set-creative-token': ({ id, erid }, { settings }) => {
@@ -69,39 +69,23 @@ export const creativesStaffHandlers: Handlers<typeof creativesStaff> = {
   },
 };
 
-async function save(
-  tx: Tx,
-  trail: Trail,
-  {
-    id,
-    offerId,
-    contractId,
-    idempotencyKey: _,
-    purpose: _purpose,
-    ...content
-  }: ParamsOf<'operator.save-creative'>,
-) {
+async function save(tx: Tx, trail: Trail, wanted: ParamsOf<'operator.save-creative'>) {
+  const { id, offerId, contractId, idempotencyKey: _, purpose: _purpose, ...content } = wanted;
   const before = id === undefined ? null : await lockOne(tx, id);
   if (before) concerns(trail, before);
   const advertiserId = (await findOfferAdvertisers(tx, [offerId])).get(offerId);
   if (advertiserId === undefined) throw noField('offerId', 'Такого оффера нет');
   if (contractId !== null) await refuseContract(tx, contractId, advertiserId);
   const state = stateAfter(before, contractId !== null && content.kktu !== '');
-  return await saveCreative(tx, before, {
-    userId: before?.userId ?? null,
-    offerId,
-    contractId,
-    state,
-    content,
-  });
+  const userId = before?.userId ?? null;
+  return await saveCreative(tx, before, { userId, offerId, contractId, state, content });
 }
 
 /** A network's creative is approved by being saved; a partner's stays undecided where it was, and needs a decision without a contract. */
 function stateAfter(before: LockedCreative | null, isComplete: boolean): KeptState {
   if (!before || before.userId === null) return isComplete ? 'approved' : 'draft';
-  const isDecided = before.state === 'approved' || before.state === 'has-token';
-  if (isDecided) return isComplete ? 'approved' : 'waits';
-  return before.state;
+  if (before.state !== 'approved' && before.state !== 'has-token') return before.state;
+  return isComplete ? 'approved' : 'waits';
 }
 
 async function lockOne(tx: Tx, id: number) {

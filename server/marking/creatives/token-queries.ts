@@ -1,26 +1,29 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import { jsonOf } from '../../platform/db/rows-queries.ts';
+import { rowsOf } from '../../platform/db/rows-queries.ts';
 
-type Token = { id: number; erid: string };
+export type Token = { id: number; erid: string };
 
-/** The creatives that have these tokens. */
-export async function findTaken(db: Db, erids: string[]) {
-  return await db<{ id: number; name: string; erid: string }[]>`
+export type Taken = Map<string, { id: number; name: string }>;
+
+/** The creatives that have these tokens, by token. */
+export async function findTaken(db: Db, erids: string[]): Promise<Taken> {
+  const rows = await db<(Token & { name: string })[]>`
     select id, name, erid from creatives where erid = any(${erids}::text[])`;
+  return new Map(rows.map((row) => [row.erid, row]));
 }
 
 /** Fails by `creatives_erid_key` where another creative has one of the tokens. */
-export async function setTokens(tx: Tx, tokens: readonly Token[]): Promise<void> {
+export async function setTokens(tx: Tx, tokens: readonly Token[]) {
   await tx`
     update creatives c set state = 'has-token', erid = given.erid, token_at = now()
-    from jsonb_to_recordset(${jsonOf(tx, tokens)}) given(id bigint, erid text) where c.id = given.id`;
+    from ${rowsOf(tx, 'creatives', tokens)} given where c.id = given.id`;
 }
 
 /**
  * Moves links, promo codes and showcases' offers of a replaced creative to the one that replaces it. The function reads the tables
  * whoever calls: a bound manager's change of a network's creative concerns all partners.
  */
-export async function moveUses(tx: Tx, from: number, to: number): Promise<void> {
+export async function moveUses(tx: Tx, from: number, to: number) {
   await tx`select move_creative(${from}, ${to})`;
 }
 

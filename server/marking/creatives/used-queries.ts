@@ -1,6 +1,7 @@
 import type { ParamsOf, RowOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
 import { findLongPage } from '../../platform/db/list-queries.ts';
+import { briefOf } from '../../platform/db/rows-queries.ts';
 
 type Row = RowOf<'operator.get-ad-tokens'>;
 
@@ -22,7 +23,7 @@ export async function findTokens(db: Db, { userId, kind, ...paging }: ParamsOf<'
       coalesce(sum(d.clicks) filter (where own.id = d.creative_id), 0)::bigint as expected, max(d.last_at) as last_at
     from ${days} where ${wanted} group by d.user_id, d.erid, own.id, own.name`;
   return await findLongPage<Row>(db, paging, {
-    columns: db`s.erid, s.clicks, s.expected, s.last_at, jsonb_build_object('id', u.id, 'login', u.login) as user,
+    columns: db`s.erid, s.clicks, s.expected, s.last_at, ${briefOf(db, 'u', 'login')} as user,
       case when s.creative_id is not null then jsonb_build_object('id', s.creative_id, 'name', s.creative_name) end as creative`,
     found: db`from (${sums}) s join users u on u.id = s.user_id`,
     order: db`s.clicks desc, s.user_id, s.erid`,

@@ -1,11 +1,10 @@
 import type { ResultOf } from '#contract/method-types';
-import type { App } from '../../app.ts';
-import { dayIn } from '../../money/ledger/days.ts';
 import { lastOfMonth, workingDay } from '../../money/ledger/working-days.ts';
 import { findHolidays } from '../../money/papers/network-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { type DraftAct, gatherActs } from '../acts/draft.ts';
-import { sumOf } from '../acts/split.ts';
+import { isMonthOver } from '../acts/close.ts';
+import { type DraftAct, gatherActs, type Place } from '../acts/draft.ts';
+import { adsOf, sumOf } from '../acts/split.ts';
 import { findSentVersion } from '../acts/version-queries.ts';
 import { findLevy, type LevySettings } from './queries.ts';
 
@@ -15,16 +14,12 @@ type Quarter = { year: number; quarter: number };
 const mostDocuments = 200;
 
 /** The forecast of a quarter's levy from the documents that are there now. */
-export async function forecastLevy(
-  db: Db,
-  { keys, settings: { networkTimeZone } }: Pick<App, 'keys' | 'settings'>,
-  quarter: Quarter,
-): Promise<Levy> {
+export async function forecastLevy(db: Db, place: Place, quarter: Quarter): Promise<Levy> {
   const settings = await findLevy(db);
   const months: Levy['months'] = [];
   const all: (DraftAct & { month: string })[] = [];
   for (const month of monthsOf(quarter)) {
-    const acts = await gatherActs(db, { keys, networkTimeZone }, month);
+    const acts = await gatherActs(db, place, month);
     const own = acts.filter(({ chain }) => chain === chainOf(settings));
     all.push(...own.map((act) => ({ ...act, month })));
     const counted = own.filter(isCounted);
@@ -33,30 +28,29 @@ export async function forecastLevy(
   }
   const counted = all.filter(isCounted).sort((one, other) => adsOf(other) - adsOf(one));
   const baseAmount = sumOf(months.map(({ amount }) => amount));
-  const { base, percent, payer } = settings;
-  const last = lastOfMonth(`${monthsOf(quarter)[2]}-01`);
+  const { base, percent } = settings;
   return {
-    base,
-    percent,
-    payer,
+    ...settings,
     baseAmount,
     levy:
       base === null || percent === null
         ? null
         : Math.round((baseAmount * Math.round(percent * 100)) / 10_000),
     months,
-    documents: counted.slice(0, mostDocuments).map((act) => ({
-      chain: act.chain,
-      id: act.source.id,
-      number: act.source.number,
-      party: act.party.name,
-      month: act.month,
-      amount: adsOf(act),
-    })),
+    documents: counted
+      .slice(0, mostDocuments)
+      .map(({ chain, source: { id, number }, party, month, lines }) => ({
+        chain,
+        id,
+        number,
+        party: party.name,
+        month,
+        amount: adsOf({ lines }),
+      })),
     documentCount: counted.length,
     without: withoutOf(all),
     dates: datesOf(quarter, settings, await findHolidays(db)),
-    isOver: last < dayIn(0, networkTimeZone),
+    isOver: months.every(({ month }) => isMonthOver(month, place.settings.networkTimeZone)),
   };
 }
 
@@ -66,10 +60,6 @@ function chainOf({ base }: LevySettings) {
 
 function isCounted({ why }: DraftAct) {
   return why === '';
-}
-
-function adsOf({ lines }: DraftAct) {
-  return sumOf(lines.map(({ amount }) => Math.max(amount, 0)));
 }
 
 function withoutOf(all: readonly DraftAct[]): Levy['without'] {

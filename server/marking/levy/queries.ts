@@ -1,7 +1,7 @@
 import type { ResultOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 
-export type LevySettings = Pick<ResultOf<'operator.get-marking'>, 'base' | 'percent' | 'payer' | 'dates'>;
+export type LevySettings = Omit<ResultOf<'operator.get-marking'>, 'operator'>;
 
 export async function findLevy(db: Db) {
   return await db<LevySettings[]>`

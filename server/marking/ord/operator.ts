@@ -62,19 +62,18 @@ export type Act = {
 };
 
 /**
- * - `done`: the operator took it; `operatorId` is its own id where it made one;
- * - `refused`: it never will, as it is; the message is the operator's own;
- * - `failed`: nothing is known, and it is sent again.
+ * - `refused`: the operator never will take it, as it is; the message is the operator's own;
+ * - `failed`: nothing is known, and it is sent again, not before `retryAfter` seconds.
  */
-export type Outcome =
-  | { is: 'done'; operatorId?: string }
+export type NotDone =
   | { is: 'refused'; message: string }
-  | { is: 'failed'; message: string; retryAfter: number | null };
+  | { is: 'failed'; message: string; retryAfter?: number };
 
-type CreativeOutcome = Exclude<Outcome, { is: 'done' }> | { is: 'done'; erid: string };
+/** The outcome of a record: with `done` the operator took it. `operatorId`: its own id where it made one; `erid`: a creative's token. */
+export type Outcome = { is: 'done'; operatorId?: string; erid?: string } | NotDone;
 
 /** The operator's verdict on a record. */
-type StateOutcome = { is: 'processing' } | { is: 'accepted' } | Exclude<Outcome, { is: 'done' }>;
+type StateOutcome = { is: 'processing' } | { is: 'accepted' } | NotDone;
 
 /**
  * An operator of advertising data. Each `put` makes a record of an external id or changes it: repeats are harmless. None rejects for
@@ -85,7 +84,7 @@ export type Operator = {
   putContract(id: string, contract: Contract): Promise<Outcome>;
   putPlace(id: string, place: Place): Promise<Outcome>;
   putMedia(id: string, media: Media): Promise<Outcome>;
-  putCreative(id: string, creative: Creative): Promise<CreativeOutcome>;
+  putCreative(id: string, creative: Creative): Promise<Outcome>;
   /** The operator's own id of a creative that it gave this token, made elsewhere. */
   findCreative(erid: string): Promise<Outcome>;
   putStatistics(id: string, statistics: Statistics): Promise<Outcome>;

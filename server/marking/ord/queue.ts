@@ -4,25 +4,23 @@ import {
   type ContractRow,
   findActsToSend,
   findCreativeRows,
-  findPlaceRow,
+  findPlaceRows,
   findTokenless,
   findUnsentStatistics,
   findWithParents,
+  type QueuedCreative,
 } from './record-queries.ts';
-import { type Queued, queueNew, queueSends } from './send-queries.ts';
+import { type Queued, queueSends } from './send-queries.ts';
 
 /** Queues the documents of a sent version, and what the operator must have before them. */
-export async function queueActs(tx: Tx, month: string, version: number): Promise<void> {
+export async function queueActs(tx: Tx, month: string, version: number) {
   const acts = await findActsToSend(tx, month, version);
   const lines = acts.flatMap(({ content }) => content.lines);
-  const contracts = await contractSends(tx, [
-    ...acts.map(({ contractId }) => contractId),
-    ...lines.map(({ contract }) => contract.id),
-  ]);
-  const creatives = await creativeSends(
+  const creatives = await findCreativeRows(
     tx,
     lines.map(({ creative }) => creative.id),
   );
+  const contractIds = acts.map(({ contractId }) => contractId);
   const documents = acts.map(({ firstKey, contractId, content }): Queued => {
     const told = content.lines.filter(({ amount }) => amount > 0);
     return {
@@ -36,43 +34,34 @@ export async function queueActs(tx: Tx, month: string, version: number): Promise
       ],
     };
   });
-  await queueSends(tx, [...contracts, ...creatives, ...documents]);
+  await queueSends(tx, [...(await creativeSends(tx, creatives, contractIds)), ...documents], { again: true });
 }
 
 /** Queues approved creatives, whose tokens the operator gives. True where there may be more. */
-export async function queueTokenless(tx: Tx): Promise<boolean> {
+export async function queueTokenless(tx: Tx) {
   const creatives = await findTokenless(tx, portion);
-  const contracts = await contractSends(
-    tx,
-    creatives.flatMap(({ contractId }) => contractId ?? []),
-  );
-  await queueNew(tx, [...contracts, ...creatives.map(creativeSend)]);
+  await queueSends(tx, await creativeSends(tx, creatives));
   return creatives.length === portion;
 }
 
 /** Queues the statistics of months that are over. True where there may be more. */
-export async function queueStatistics(tx: Tx, today: string): Promise<boolean> {
+export async function queueStatistics(tx: Tx, today: string) {
   const rows = await findUnsentStatistics(tx, today, portion);
-  const creatives = await creativeSends(
+  const creatives = await findCreativeRows(
     tx,
     rows.map(({ creativeId }) => creativeId),
   );
-  const rowsOfCreatives = await findCreativeRows(
+  const places = await findPlaceRows(
     tx,
-    rows.map(({ creativeId }) => creativeId),
+    rows.map(({ placeId }) => placeId),
   );
-  const contracts = await contractSends(
-    tx,
-    rowsOfCreatives.flatMap(({ contractId }) => contractId ?? []),
-  );
-  const places: Queued[] = [];
-  for (const id of new Set(rows.map(({ placeId }) => placeId))) {
-    const place = await findPlaceRow(tx, id);
-    if (!place) continue;
-    const owner = externalId.partner(place.userId);
-    places.push({ kind: 'contractor', externalId: owner, name: `Партнёр № ${place.userId}`, needs: [] });
-    places.push({ kind: 'place', externalId: externalId.place(id), name: place.name, needs: [owner] });
-  }
+  const placesAndOwners = places.flatMap(({ id, userId, name }): Queued[] => {
+    const owner = externalId.partner(userId);
+    return [
+      { kind: 'contractor', externalId: owner, name: `Партнёр № ${userId}`, needs: [] },
+      { kind: 'place', externalId: externalId.place(id), name, needs: [owner] },
+    ];
+  });
   const statistics = rows.map(
     ({ creativeId, placeId, month, creative, place }): Queued => ({
       kind: 'statistics',
@@ -81,32 +70,20 @@ export async function queueStatistics(tx: Tx, today: string): Promise<boolean> {
       needs: [externalId.creative(creativeId), externalId.place(placeId)],
     }),
   );
-  await queueNew(tx, [...contracts, ...creatives, ...places, ...statistics]);
+  await queueSends(tx, [...(await creativeSends(tx, creatives)), ...placesAndOwners, ...statistics]);
   return rows.length === portion;
 }
 
 const portion = 200;
 
-async function creativeSends(tx: Tx, ids: number[]) {
-  return (await findCreativeRows(tx, [...new Set(ids)])).map(creativeSend);
-}
-
-function creativeSend({
-  id,
-  name,
-  contractId,
-}: {
-  id: number;
-  name: string;
-  contractId: number | null;
-}): Queued {
-  const needs = contractId === null ? [] : [externalId.contract(contractId)];
-  return { kind: 'creative', externalId: externalId.creative(id), name, needs };
-}
-
-/** Contracts, those that they add to, and their parties. */
-async function contractSends(tx: Tx, ids: number[]): Promise<Queued[]> {
-  const contracts = ids.length === 0 ? [] : await findWithParents(tx, [...new Set(ids)]);
+/** Creatives after their contracts and the given ones, the contracts that those add to, and the parties. */
+async function creativeSends(
+  tx: Tx,
+  creatives: QueuedCreative[],
+  contractIds: number[] = [],
+): Promise<Queued[]> {
+  const ofCreatives = creatives.flatMap(({ contractId }) => contractId ?? []);
+  const contracts = await findWithParents(tx, [...contractIds, ...ofCreatives]);
   const network: Queued = { kind: 'contractor', externalId: externalId.network, name: 'Сеть', needs: [] };
   return [
     ...(contracts.length === 0 ? [] : [network]),
@@ -124,6 +101,14 @@ async function contractSends(tx: Tx, ids: number[]): Promise<Queued[]> {
         },
       ];
     }),
+    ...creatives.map(
+      ({ id, name, contractId }): Queued => ({
+        kind: 'creative',
+        externalId: externalId.creative(id),
+        name,
+        needs: contractId === null ? [] : [externalId.contract(contractId)],
+      }),
+    ),
   ];
 }
 

@@ -1,44 +1,25 @@
-import type {
-  AdParty,
-  AdPlaceKind,
-  AdRole,
-  AdSubject,
-  CreativeForm,
-  CreativeState,
-} from '#contract/marking/creative-names';
 import type { ItemOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
-
-type PartyRow = {
-  party: AdParty;
-  name: string;
-  inn: string;
-  foreignNumber: string;
-  countryCode: string;
-  roles: AdRole[];
-};
+import { externalId } from './ids.ts';
+import type { Contract, Contractor, Creative, Place } from './operator.ts';
 
 /** A party as its newest contract writes it, with the roles of all its contracts. */
-export async function findParty(db: Db, of: { userId: number } | { advertiserId: number }) {
-  const theirs = 'userId' in of ? db`user_id = ${of.userId}` : db`advertiser_id = ${of.advertiserId}`;
-  return await db<PartyRow[]>`
+export async function findParty(db: Db, column: 'user_id' | 'advertiser_id', id: number) {
+  const theirs = db`${db(column)} = ${id}`;
+  return await db<Omit<Contractor, 'kpp'>[]>`
     select party, name, inn, foreign_number, country_code, array(
       select distinct role from ad_contracts o, unnest(o.roles) role where o.${theirs} order by 1) as roles
     from ad_contracts where ${theirs} order by dated_on desc, id desc limit 1`.first();
 }
 
-export type ContractRow = {
-  id: number;
-  advertiserId: number | null;
-  userId: number | null;
-  /** The contract that it adds to, of the same party. */
-  parentId: number | null;
-  name: string;
-  number: string;
-  date: string;
-  subject: AdSubject;
-  roles: AdRole[];
-};
+export type ContractRow = Pick<Contract, 'number' | 'date' | 'subject'> &
+  Pick<Contractor, 'name' | 'roles'> & {
+    id: number;
+    advertiserId: number | null;
+    userId: number | null;
+    /** The contract that it adds to, of the same party. */
+    parentId: number | null;
+  };
 
 /** These contracts and those that they add to. */
 export async function findWithParents(db: Db, ids: number[]) {
@@ -51,34 +32,26 @@ export async function findWithParents(db: Db, ids: number[]) {
     from wanted w left join wanted p on p.id = w.parent_id order by w.id`;
 }
 
-export async function findPlaceRow(db: Db, id: number) {
-  return await db<{ userId: number; kind: AdPlaceKind; name: string; address: string }[]>`
-    select user_id, kind, name, address from ad_places where id = ${id}`.first();
+export async function findPlaceRows(db: Db, ids: number[]) {
+  return await db<(Omit<Place, 'owner'> & { id: number; userId: number })[]>`
+    select id, user_id, kind, name, address from ad_places where id = any(${ids}::bigint[])`;
 }
 
-export type CreativeRow = {
-  id: number;
-  contractId: number | null;
-  kktu: string;
-  form: CreativeForm;
-  name: string;
-  text: string;
-  target: string;
-  pictureId: string | null;
-  state: CreativeState;
-  erid: string | null;
-};
+/** A creative in the queue. */
+export type QueuedCreative = { id: number; name: string; contractId: number | null };
+
+export type CreativeRow = QueuedCreative &
+  Omit<Creative, 'contract' | 'media'> & { pictureId: string | null; erid: string | null };
 
 export async function findCreativeRows(db: Db, ids: number[]) {
   return await db<CreativeRow[]>`
-    select id, contract_id, kktu, form, name, text, target, picture_id, state, erid
-    from creatives where id = any(${ids}::bigint[]) order by id`;
+    select id, contract_id, kktu, form, name, text, target, picture_id, erid from creatives where id = any(${ids}::bigint[]) order by id`;
 }
 
 /** Approved creatives that wait for a token, and are not on their way to one. */
 export async function findTokenless(db: Db, limit: number) {
-  return await db<CreativeRow[]>`
-    select id, contract_id, kktu, form, name, text, target, picture_id, state, erid from creatives c
+  return await db<QueuedCreative[]>`
+    select id, contract_id, name from creatives c
     where state = 'approved' and contract_id is not null and kktu <> '' and (ends_at is null or ends_at > now())
       and not exists (select from ad_sends s where s.external_id = 'c' || c.id)
     order by id limit ${limit}`;
@@ -92,10 +65,11 @@ export async function findPictureBytes(db: Db, id: string) {
 
 /** Months that are over and counted whole, with statistics of places that are not on their way yet. */
 export async function findUnsentStatistics(db: Db, today: string, limit: number) {
+  const thisMonth = `${today.slice(0, 7)}-01`;
   return await db<{ creativeId: number; placeId: number; month: string; creative: string; place: string }[]>`
     select s.creative_id, s.place_id, to_char(s.day, 'YYYY-MM') as month, c.name as creative, p.name as place
     from ad_statistics s join creatives c on c.id = s.creative_id and c.erid is not null join ad_places p on p.id = s.place_id
-    where s.day >= date_trunc('month', ${today}::date) - interval '3 months' and s.day < date_trunc('month', ${today}::date)
+    where s.day >= ${thisMonth}::date - interval '3 months' and s.day < ${thisMonth}::date
       and exists (select from ad_counted_days n
         where n.day = (date_trunc('month', s.day) + interval '1 month - 1 day')::date
           and n.counted_at >= date_trunc('month', s.day) + interval '1 month')
@@ -104,34 +78,30 @@ export async function findUnsentStatistics(db: Db, today: string, limit: number)
     group by 1, 2, 3, 4, 5 order by 3, 1, 2 limit ${limit}`;
 }
 
-type ActContent = Omit<ItemOf<'operator.get-ad-acts'>, 'key' | 'corrects' | 'state' | 'message'>;
-export type ActRow = {
-  key: string;
-  firstKey: string;
-  contractId: number;
-  month: string;
-  content: ActContent;
-};
+/** A document as it is frozen. */
+export type ActContent = Omit<ItemOf<'operator.get-ad-acts'>, 'key' | 'corrects' | 'state' | 'message'>;
+type ActRow = { firstKey: string; contractId: number; month: string; content: ActContent };
 
 /** Documents of a version that can be sent. */
 export async function findActsToSend(db: Db, month: string, version: number) {
-  return await db<ActRow[]>`
-    select key, first_key, contract_id, to_char(month, 'YYYY-MM') as month, content from ad_acts
+  return await db<Omit<ActRow, 'month'>[]>`
+    select first_key, contract_id, content from ad_acts
     where month = ${`${month}-01`}::date and version = ${version} and key is not null order by place`;
 }
 
 /** The newest sent version of a document. */
 export async function findSentAct(db: Db, firstKey: string) {
-  return await db<ActRow[]>`
-    select d.key, d.first_key, d.contract_id, to_char(d.month, 'YYYY-MM') as month, d.content
+  return await db<Omit<ActRow, 'firstKey'>[]>`
+    select d.contract_id, to_char(d.month, 'YYYY-MM') as month, d.content
     from ad_acts d join ad_act_versions v using (month, version)
     where d.first_key = ${firstKey} and v.state = 'sent' order by d.version desc limit 1`.first();
 }
 
-/** The operator's own ids of creatives that were made there, by our external ids. */
-export async function findOperatorIds(db: Db, externalIds: string[]) {
+/** Returns by which id the operator knows a creative: its own where it was made there, else ours. */
+export async function findOperatorIds(db: Db, creatives: readonly number[]) {
   const rows = await db<{ externalId: string; operatorId: string }[]>`
     select external_id, operator_id from ad_sends
-    where external_id = any(${externalIds}::text[]) and operator_id is not null`;
-  return new Map(rows.map((row) => [row.externalId, row.operatorId]));
+    where external_id = any(${creatives.map(externalId.creative)}::text[]) and operator_id is not null`;
+  const ids = new Map(rows.map((row) => [row.externalId, row.operatorId]));
+  return (creative: number) => ids.get(externalId.creative(creative)) ?? externalId.creative(creative);
 }

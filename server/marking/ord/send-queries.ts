@@ -2,7 +2,7 @@ import type { AdSendKind, AdSendState } from '#contract/marking/act-names';
 import type { ItemOf, ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { findLongPage } from '../../platform/db/list-queries.ts';
-import { jsonOf } from '../../platform/db/rows-queries.ts';
+import { rowsOf } from '../../platform/db/rows-queries.ts';
 
 /** A record on its way to the operator. */
 export type Send = {
@@ -46,24 +46,15 @@ export async function retrySends(tx: Tx, ids: number[]) {
 }
 
 /**
- * Adds records, or has those that are there looked at again: one whose body the operator has already is not sent twice. One that is
- * being sent at the moment is sent after that.
+ * Adds records; those that are there stay as they are, or with `again` are looked at again: one whose body the operator has already
+ * is not sent twice. One that is being sent at the moment is sent after that.
  */
-export async function queueSends(tx: Tx, sends: readonly Queued[]) {
+export async function queueSends(tx: Tx, sends: readonly Queued[], { again = false } = {}) {
+  const renewed = tx`update set state = 'waits', tries = 0, due_at = now(), name = excluded.name, needs = excluded.needs`;
   await tx`
     insert into ad_sends (kind, external_id, name, needs)
-    select distinct on (external_id) kind, external_id, name, needs from jsonb_to_recordset(${jsonOf(tx, sends)})
-      as given(kind text, external_id text, name text, needs text[]) order by external_id
-    on conflict (external_id) do update set state = 'waits', tries = 0, due_at = now(), name = excluded.name, needs = excluded.needs`;
-}
-
-/** Adds records that are not there yet. */
-export async function queueNew(tx: Tx, sends: readonly Queued[]) {
-  await tx`
-    insert into ad_sends (kind, external_id, name, needs)
-    select distinct on (external_id) kind, external_id, name, needs from jsonb_to_recordset(${jsonOf(tx, sends)})
-      as given(kind text, external_id text, name text, needs text[]) order by external_id
-    on conflict (external_id) do nothing`;
+    select distinct on (external_id) kind, external_id, name, needs from ${rowsOf(tx, 'ad_sends', sends)} order by external_id
+    on conflict (external_id) do ${again ? renewed : tx`nothing`}`;
 }
 
 /**
@@ -81,25 +72,26 @@ export async function takeDue(db: Db, before: Date) {
     returning id, kind, external_id, state, tries, body_hash, operator_id, sent_at is not null as is_known`.first();
 }
 
-type Result = {
+export type Result = {
   state: AdSendState;
   message: string;
-  /** Seconds until the next look; null: none. */
-  again: number | null;
+  /** Seconds until the next look; absent: none. */
+  again?: number;
+  /** The hash of what the operator has taken. */
   bodyHash?: string;
-  operatorId?: string | null;
-  isTaken?: boolean;
+  operatorId?: string;
 };
 
 /** Writes down what came of a taken record. Race: one that was queued again meanwhile stays queued. */
 export async function noteResult(db: Db, { id, tries }: Send, result: Result) {
-  const { state, message, again, bodyHash, operatorId, isTaken = false } = result;
+  const { state, message, again, bodyHash, operatorId } = result;
+  const isTaken = bodyHash !== undefined;
   await db`
     update ad_sends set message = ${message},
       sent_at = case when ${isTaken} then coalesce(sent_at, now()) else sent_at end,
       body_hash = coalesce(${bodyHash ?? null}, body_hash), operator_id = coalesce(${operatorId ?? null}, operator_id),
       state = case when tries = ${tries} then ${state} else state end,
       tries = case when tries = ${tries} and ${state === 'sent' && isTaken} then 0 else tries end,
-      due_at = case when tries <> ${tries} then due_at else now() + make_interval(secs => ${again}::float8) end
+      due_at = case when tries <> ${tries} then due_at else now() + make_interval(secs => ${again ?? null}::float8) end
     where id = ${id}`;
 }

@@ -1,10 +1,10 @@
-import type { AdParty, AdPlaceKind, AdRole, AdSubject, CreativeForm } from '#contract/marking/creative-names';
+import type { AdParty, AdRole, CreativeForm } from '#contract/marking/creative-names';
 import type { Act, Contract, Contractor, Creative, Place, Statistics } from './operator.ts';
 
 /** A record that cannot be said in the operator's terms; the message is for the staff. */
 export class Unsayable extends Error {}
 
-/** Bodies of VK ОРД by its document (ord.vk.com/help/api); not tried against the real operator. */
+/** Bodies of VK ОРД by its document (ord.vk.com/help/api); not tried against the real operator. A field that is undefined is not sent. */
 export const vkBodies = {
   contractor(contractor: Contractor) {
     const { name, roles } = contractor;
@@ -22,8 +22,8 @@ export const vkBodies = {
       contractor_external_id: contractor,
       date,
       serial: number,
-      subject_type: subjects[subject],
-      ...(parent === null ? {} : { parent_contract_external_id: parent }),
+      subject_type: subject === 'organisation' ? 'org_distribution' : subject,
+      parent_contract_external_id: parent ?? undefined,
     };
   },
 
@@ -31,7 +31,13 @@ export const vkBodies = {
     const url = /^https?:\/\//i.test(address) ? address : `https://${address}`;
     if (!URL.canParse(url) || !new URL(url).hostname.includes('.'))
       throw new Unsayable('Адрес площадки — не ссылка: оператору нужен адрес страницы');
-    return { person_external_id: owner, is_owner: true, type: placeTypes[kind], name, url };
+    return {
+      person_external_id: owner,
+      is_owner: true,
+      type: kind === 'app' ? 'mobile_app' : 'web',
+      name,
+      url,
+    };
   },
 
   creative({ contract, kktu, form, name, text, target, media }: Creative) {
@@ -41,9 +47,9 @@ export const vkBodies = {
       form: forms[form],
       name,
       pay_type: 'cpa',
-      ...(text === '' ? {} : { texts: [text] }),
-      ...(target === '' ? {} : { target_urls: [target] }),
-      ...(media.length === 0 ? {} : { media_external_ids: media }),
+      texts: text === '' ? undefined : [text],
+      target_urls: target === '' ? undefined : [target],
+      media_external_ids: media.length === 0 ? undefined : media,
     };
   },
 
@@ -85,7 +91,7 @@ export const vkBodies = {
 
 function detailsOf({ party, inn, kpp, foreignNumber, countryCode }: Contractor) {
   const type = parties[party];
-  if (foreignNumber === '') return { type, inn, ...(type === 'juridical' && kpp !== '' ? { kpp } : {}) };
+  if (foreignNumber === '') return { type, inn, kpp: type === 'juridical' && kpp !== '' ? kpp : undefined };
   if (party === 'foreign-person')
     throw new Unsayable(
       'Иностранца внесите в кабинете оператора: ему нужен телефон или электронный кошелёк, которых здесь нет',
@@ -133,23 +139,6 @@ const roleNames: Record<AdRole, string> = {
   agency: 'agency',
   distributor: 'publisher',
   system: 'ors',
-};
-
-const subjects: Record<AdSubject, string> = {
-  distribution: 'distribution',
-  mediation: 'mediation',
-  representation: 'representation',
-  organisation: 'org_distribution',
-  other: 'other',
-};
-
-const placeTypes: Record<AdPlaceKind, string> = {
-  site: 'web',
-  app: 'mobile_app',
-  channel: 'web',
-  group: 'web',
-  mail: 'web',
-  other: 'web',
 };
 
 const forms: Record<CreativeForm, string> = {

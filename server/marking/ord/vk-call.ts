@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Outgoing } from '../../platform/outgoing/agent.ts';
 import { type Answer, callOut } from '../../platform/outgoing/call-out.ts';
-import type { Outcome } from './operator.ts';
+import type { NotDone } from './operator.ts';
 
 /** Milliseconds for one answer; a file needs longer. */
 const longest = 30_000;
@@ -12,64 +12,50 @@ export type Asked = {
   path: string;
   body?: object | { bytes: Buffer; mediaType: string; fileName: string };
 };
-export type Heard = { status: number; body: unknown };
-export type NotDone = Exclude<Outcome, { is: 'done' }>;
-export type Call = (asked: Asked) => Promise<Heard | NotDone>;
+export type Heard = { is: 'done'; body: unknown } | NotDone;
+export type Call = (asked: Asked) => Promise<Heard>;
 
 /** Calls the API at `url`. The token stands in the request's header alone: not in an error, a message or the log. */
 export function vkCaller(agent: Outgoing, { url, token }: { url: string; token: string }): Call {
   return async ({ method, path, body }) => {
-    const { bytes, mediaType } = body === undefined ? { bytes: null, mediaType: null } : writeBody(body);
+    const written = body && writeBody(body);
     const headers = {
       accept: 'application/json',
       authorization: `Bearer ${token}`,
       'user-agent': 'Kabinet marking',
-      ...(mediaType ? { 'content-type': mediaType } : {}),
+      ...(written && { 'content-type': written.mediaType }),
     };
-    const request = { method, url: new URL(`${url}${path}`), headers, body: bytes };
+    const request = { method, url: new URL(`${url}${path}`), headers, body: written?.bytes ?? null };
     return hear(await callOut(agent, request, longest, mostRead), token);
   };
 }
 
-export function isNotDone(heard: Heard | NotDone): heard is NotDone {
-  return 'is' in heard;
-}
-
-function hear({ status, fault, text, retryAfter }: Answer, token: string): Heard | NotDone {
-  if (fault !== null || status === null)
-    return { is: 'failed', message: 'Оператор не отвечает', retryAfter: null };
-  if (status >= 200 && status < 300) return { status, body: parse(text) };
+function hear({ status, fault, text, retryAfter }: Answer, token: string): Heard {
+  if (fault !== null || status === null) return { is: 'failed', message: 'Оператор не отвечает' };
+  if (status >= 200 && status < 300) return { is: 'done', body: parse(text) };
   const message = messageOf(status, parse(text)).replaceAll(token, '…').slice(0, 2_000);
-  if (status === 401)
-    return { is: 'failed', message: `Оператор не принял ключ (ORD_TOKEN). ${message}`, retryAfter: null };
+  if (status === 401) return { is: 'failed', message: `Оператор не принял ключ (ORD_TOKEN). ${message}` };
   const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
   if (isFinal) return { is: 'refused', message };
-  return { is: 'failed', message, retryAfter: Number(retryAfter) || null };
+  return { is: 'failed', message, retryAfter: Number(retryAfter) || 0 };
 }
 
+const text = z.string().optional().catch(undefined);
 const refused = z.object({
-  error: z.string().optional().catch(undefined),
+  error: text,
   errors: z
-    .array(
-      z.object({
-        message: z.string(),
-        field: z.string().optional().catch(undefined),
-        query_param: z.string().optional().catch(undefined),
-        path_param: z.string().optional().catch(undefined),
-      }),
-    )
-    .optional()
-    .catch(undefined),
+    .array(z.object({ message: z.string(), field: text, query_param: text, path_param: text }))
+    .catch([]),
 });
 
 /** The operator's own words, with the fields that they are about. */
 function messageOf(status: number, body: unknown) {
   const { data } = refused.safeParse(body);
-  const named = (data?.errors ?? []).map(({ message, ...at }) => {
+  const named = data?.errors.map(({ message, ...at }) => {
     const field = at.field ?? at.query_param ?? at.path_param;
     return field ? `${field}: ${message}` : message;
   });
-  return named.join('; ') || data?.error || `Ответ ${status}`;
+  return named?.join('; ') || data?.error || `Ответ ${status}`;
 }
 
 function writeBody(body: NonNullable<Asked['body']>) {

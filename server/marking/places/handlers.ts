@@ -4,7 +4,7 @@ import type { ParamsOf } from '#contract/method-types';
 import { type Tx, violates } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
 import { countTry } from '../../platform/limits/queries.ts';
-import { conflict, notFound, orNotFound } from '../../platform/rpc/refusal.ts';
+import { conflict, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { requireMarking } from '../switch/require.ts';
 import { findOwnLink } from './prove.ts';
@@ -64,8 +64,7 @@ export const placeHandlers: OfPlaces = {
 async function save(tx: Tx, userId: number, { id, ...saved }: ParamsOf<'creatives.save-place'>) {
   await lockPartner(tx, userId);
   if (id !== undefined) {
-    if (!(await findPlace(tx, userId, id))) throw notFound('Такой площадки нет');
-    await updatePlace(tx, userId, id, saved);
+    orNotFound(await updatePlace(tx, userId, id, saved), 'Такой площадки нет');
     return id;
   }
   if ((await countPlaces(tx, userId)) >= creativeLimits.places)

@@ -1,10 +1,11 @@
 import type { ParamsOf, RowOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { findLongPage } from '../../platform/db/list-queries.ts';
+import { briefOf } from '../../platform/db/rows-queries.ts';
 
 type Place = RowOf<'operator.get-ad-places'>;
 type OwnPlace = Omit<Place, 'user'>;
-type Saved = Pick<ParamsOf<'creatives.save-place'>, 'kind' | 'name' | 'address'>;
+type Saved = Omit<ParamsOf<'creatives.save-place'>, 'id'>;
 
 export async function findPlaces(db: Db, userId: number) {
   return await db<OwnPlace[]>`
@@ -26,7 +27,7 @@ export async function findStaffPlaces(
     isProved !== undefined && db`(p.proved_by is not null) = ${isProved}`,
   );
   return await findLongPage<Place>(db, paging, {
-    columns: db`${columns(db)}, jsonb_build_object('id', u.id, 'login', u.login) as user`,
+    columns: db`${columns(db)}, ${briefOf(db, 'u', 'login')} as user`,
     found: db`from ad_places p join users u on u.id = p.user_id where ${wanted}`,
     counted: db`from ad_places p where ${wanted}`,
     order: db`p.id desc`,
@@ -37,37 +38,32 @@ function columns(db: Db) {
   return db`p.id, p.kind, p.name, p.address, p.proved_by, p.proved_at, p.created_at`;
 }
 
-export async function countPlaces(db: Db, userId: number): Promise<number> {
+export async function countPlaces(db: Db, userId: number) {
   return await db`
     select count(*)::int from ad_places where user_id = ${userId} and not is_removed`.scalar<number>();
 }
 
 /** Fails by `ad_places_address_key` where the partner has the address already. */
-export async function insertPlace(tx: Tx, userId: number, saved: Saved): Promise<number> {
+export async function insertPlace(tx: Tx, userId: number, saved: Saved) {
   return await tx`insert into ad_places ${tx({ ...saved, userId })} returning id`.scalar<number>();
 }
 
-/** Changes a place; a changed address is proved no more. */
-export async function updatePlace(
-  tx: Tx,
-  userId: number,
-  id: number,
-  { kind, name, address }: Saved,
-): Promise<void> {
-  await tx`
+/** Changes a place; a changed address is proved no more. Returns false where there is none. */
+export async function updatePlace(tx: Tx, userId: number, id: number, { kind, name, address }: Saved) {
+  return await tx`
     update ad_places set kind = ${kind}, name = ${name}, address = ${address},
       proved_by = case when address = ${address} then proved_by end, proved_at = case when address = ${address} then proved_at end
-    where user_id = ${userId} and id = ${id}`;
+    where user_id = ${userId} and id = ${id} and not is_removed returning 1`.exists();
 }
 
 /** Takes a place away; returns false where there is none. */
-export async function removePlace(db: Db, userId: number, id: number): Promise<boolean> {
+export async function removePlace(db: Db, userId: number, id: number) {
   return await db`
     update ad_places set is_removed = true where user_id = ${userId} and id = ${id} and not is_removed returning 1`.exists();
 }
 
 /** Race: a place whose address was changed while its page was read stays as it is. */
-export async function setProvedByLink(db: Db, userId: number, { id, address }: OwnPlace): Promise<void> {
+export async function setProvedByLink(db: Db, userId: number, { id, address }: OwnPlace) {
   await db`
     update ad_places set proved_by = 'link', proved_at = now()
     where user_id = ${userId} and id = ${id} and address = ${address} and not is_removed`;
@@ -79,19 +75,19 @@ export async function lockPlace(tx: Tx, id: number) {
     select user_id from ad_places where id = ${id} and not is_removed for no key update`.first();
 }
 
-export async function setProvedByStaff(tx: Tx, id: number, isProved: boolean): Promise<void> {
+export async function setProvedByStaff(tx: Tx, id: number, isProved: boolean) {
   await tx`
     update ad_places set proved_by = case when ${isProved} then 'staff' end, proved_at = case when ${isProved} then now() end
     where id = ${id}`;
 }
 
 /** The codes among these that links of the partner have. */
-export async function findOwnCodes(db: Db, userId: number, codes: string[]): Promise<string[]> {
+export async function findOwnCodes(db: Db, userId: number, codes: string[]) {
   return await db`
     select code from links where user_id = ${userId} and code = any(${codes}::text[])`.values<string>();
 }
 
 /** Hosts at which the partner's links open. */
-export async function findLinkHosts(db: Db, userId: number): Promise<string[]> {
+export async function findLinkHosts(db: Db, userId: number) {
   return await db`select host from domains where user_id = ${userId} and proved_at is not null`.values<string>();
 }

@@ -20,7 +20,6 @@ export const placesStaffHandlers: OfPlaces = {
       trail.concerns(userId);
       trail.names(`ad-place-${id}`);
       await setProvedByStaff(tx, id, isProved);
-      return { ok: true as const };
     };
   },
 };

@@ -1,6 +1,7 @@
 import type { ItemOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { findLongPage, type Paging } from '../../platform/db/list-queries.ts';
+import { briefOf } from '../../platform/db/rows-queries.ts';
 import { firstIdAt } from '../../traffic/clicks/partition-queries.ts';
 
 /** A month's clicks of a creative at a place; `placeId` 0: no place. */
@@ -19,11 +20,10 @@ type Row = ItemOf<'operator.get-ad-statistics'>;
 
 export async function findStatistics(db: Db, month: string, paging: Paging) {
   return await findLongPage<Row>(db, paging, {
-    columns: db`jsonb_build_object('id', c.id, 'name', c.name) as creative, coalesce(c.erid, '') as erid,
-      case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as place,
+    columns: db`${briefOf(db, 'c')} as creative, coalesce(c.erid, '') as erid,
+      ${briefOf(db, 'p')} as place,
       m."from", m."to", m.clicks, s.state, coalesce(s.message, '') as message`,
-    found: db`from (${monthly(db, month)}) m join creatives c on c.id = m.creative_id left join ad_places p on p.id = m.place_id
-      left join ad_sends s on s.external_id = 's' || m.creative_id || '-' || m.place_id || '-' || ${month}::text`,
+    found: db`from ${named(db, month)} left join ad_sends s on s.external_id = 's' || m.creative_id || '-' || m.place_id || '-' || ${month}::text`,
     counted: db`from (${monthly(db, month)}) m`,
     order: db`m.clicks desc, m.creative_id, m.place_id`,
   });
@@ -35,14 +35,17 @@ export async function findStatisticsAfter(db: Db, month: string, last: Statistic
   return await db<ListedStatistic[]>`
     select m.*, c.name, coalesce(c.erid, '') as erid, coalesce(p.name, '') as place, coalesce(p.address, '') as address,
       coalesce(u.login, '') as login
-    from (${monthly(db, month)}) m join creatives c on c.id = m.creative_id left join ad_places p on p.id = m.place_id
-      left join users u on u.id = p.user_id
+    from ${named(db, month)} left join users u on u.id = p.user_id
     where (m.creative_id, m.place_id) > (${creativeId}, ${placeId}) order by m.creative_id, m.place_id limit ${limit}`;
 }
 
 export async function findStatistic(db: Db, month: string, creativeId: number, placeId: number) {
   return await db<Statistic[]>`
     select * from (${monthly(db, month)}) m where creative_id = ${creativeId} and place_id = ${placeId}`.first();
+}
+
+function named(db: Db, month: string) {
+  return db`(${monthly(db, month)}) m join creatives c on c.id = m.creative_id left join ad_places p on p.id = m.place_id`;
 }
 
 function monthly(db: Db, month: string) {

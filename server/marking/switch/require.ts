@@ -1,7 +1,7 @@
 import type { Settings } from '../../platform/program/settings.ts';
 import { conflict } from '../../platform/rpc/refusal.ts';
 
-/** Refuses a method of marking where the network does not mark advertising (MARKING). */
-export function requireMarking({ marking }: Pick<Settings, 'marking'>): void {
-  if (!marking) throw conflict('marking', 'Маркировка в этой сети выключена');
+/** Refuses a method, or a field, of marking where the network does not mark advertising (MARKING). */
+export function requireMarking({ marking }: Pick<Settings, 'marking'>, field = 'marking'): void {
+  if (!marking) throw conflict(field, 'Маркировка в этой сети выключена');
 }

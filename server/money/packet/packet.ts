@@ -16,16 +16,8 @@ import {
   findSources,
   type SourceConversion,
 } from '../withdrawals/sources/queries.ts';
-import type { Fact } from './facts-pdf.ts';
-import {
-  actPapers,
-  contractPaper,
-  linePaper,
-  listPaper,
-  orderPaper,
-  type Paper,
-  receiptPaper,
-} from './papers.ts';
+import type { Fact, Paper } from './facts-paper.ts';
+import { actPapers, contractPaper, linePaper, listPaper, orderPaper, receiptPaper } from './papers.ts';
 import { findPaidOrder, findStatementLine } from './queries.ts';
 
 /** The files of a paid withdrawal's packet, numbered in their order. Papers are made at once, conversions while they are sent. */
@@ -37,7 +29,11 @@ export async function piecesOf(app: App, withdrawal: Withdrawal): Promise<Piece[
   const groups: [name: string, papers: (Paper | null)[], missing: string][] = [
     ['Договор', [await contractPaper(app, withdrawal)], 'ко дню выплаты партнёр договора не принял'],
     ['Акт', acts, 'до заказа выплаты акта нет'],
-    ['Чек', [await receiptPaper(withdrawal, order)], whyNoReceipt(withdrawal)],
+    [
+      'Чек',
+      [await receiptPaper(withdrawal, order)],
+      withdrawal.receipt ? 'партнёр ещё не приложил чек' : 'получатель не самозанятый, чек не нужен',
+    ],
     ['Поручение', [await orderPaper(withdrawal, order, paid)], 'выплата прошла без поручения'],
     [
       'Выписка',
@@ -51,7 +47,7 @@ export async function piecesOf(app: App, withdrawal: Withdrawal): Promise<Piece[
     return [name, there.length > 0 ? there.join(', ') : `Нет: ${missing}`];
   });
   const sums = await sumsOf(app.sql, withdrawal, beginning);
-  const list = await listPaper(app, withdrawal, [...sums, ...listed]);
+  const list = await listPaper(app, withdrawal, [['Из чего', sums], ...listed]);
   const papers = [list, ...groups.flatMap(([, found]) => found)].filter((paper) => paper !== null);
   return [
     ...papers.map(({ name, ending, bytes }, place) => ({
@@ -69,20 +65,16 @@ export async function piecesOf(app: App, withdrawal: Withdrawal): Promise<Piece[
 
 const numbered = (place: number) => String(place + 1).padStart(2, '0');
 
-function whyNoReceipt({ receipt }: Withdrawal): string {
-  return receipt ? 'партнёр ещё не приложил чек' : 'получатель не самозанятый, чек не нужен';
-}
-
 type Beginning = Awaited<ReturnType<typeof findBeginning>>;
 
 /** Sources of the money: conversions by offer, other entries by kind, the balance before. */
-async function sumsOf(db: Db, withdrawal: Withdrawal, beginning: Beginning): Promise<Fact[]> {
+async function sumsOf(db: Db, withdrawal: Withdrawal, beginning: Beginning) {
   const sources = await findSources(db, withdrawal, beginning);
   const lines = sources.map(
     ({ offerName, kind, count, amount }) => `${offerName ?? kindName(kind)}: ${count}, ${inFigures(amount)}`,
   );
   const carried = beginning.carried === 0 ? [] : [`Остаток прошлых: ${inFigures(beginning.carried)}`];
-  return [['Из чего', [...carried, ...lines].join('\n')]];
+  return [...carried, ...lines].join('\n');
 }
 
 const titles = [

@@ -11,11 +11,8 @@ import { receiptUrl } from '../papers/receipts/receipt-url.ts';
 import type { findOrderToPay } from '../registries/order-queries.ts';
 import { fieldsOf } from '../requisites/method-queries.ts';
 import type { Withdrawal } from '../withdrawals/queries.ts';
-import { type Fact, factsPdf } from './facts-pdf.ts';
+import { type Fact, factsPaper, type Paper } from './facts-paper.ts';
 import type { PaidOrder, StatementLine } from './queries.ts';
-
-/** A paper of the packet: its name without an ending. */
-export type Paper = { name: string; ending: string; bytes: Buffer };
 
 /** The contract in force on the day of the request: its own file, else its text with the partner's acceptance. */
 export async function contractPaper(app: App, { userId, requestedAt }: Withdrawal): Promise<Paper | null> {
@@ -31,7 +28,7 @@ export async function contractPaper(app: App, { userId, requestedAt }: Withdrawa
     ['SHA-256', sha256],
   ];
   const below = text ? [{ text, margin: [0, 10, 0, 0] }] : [];
-  return { name: 'Договор', ending: 'pdf', bytes: await factsPdf(title, { at: requestedAt, facts, below }) };
+  return await factsPaper({ name: 'Договор', title, at: requestedAt, facts, below });
 }
 
 /** The act that the withdrawal was paid by, and its УПД where it has a file. */
@@ -41,8 +38,8 @@ export async function actPapers(app: App, { userId, requestedAt }: Withdrawal): 
   const ids = [await app.sql.begin((tx) => keepPaper(tx, app, act.id)), act.updDocumentId];
   const found = await Promise.all(ids.map((id) => (id ? findDocument(app.sql, app, id) : undefined)));
   return found.flatMap((document, place) => {
-    const name = `${place === 0 ? 'Акт' : 'УПД'} ${place === 0 ? act.number : inFileName(act.updNumber ?? '')}`;
     if (!document) return [];
+    const name = place === 0 ? `Акт ${act.number}` : `УПД ${inFileName(act.updNumber ?? '')}`;
     const ending = document.mediaType === 'application/xml' ? 'xml' : 'pdf';
     return [{ name, ending, bytes: document.bytes }];
   });
@@ -57,7 +54,9 @@ export async function receiptPaper(withdrawal: Withdrawal, order: Order | undefi
   const { receipt, requestedAt, id } = withdrawal;
   if (!receipt?.number) return null;
   const { inn } = order?.payee ?? {};
-  const bytes = await factsPdf(`Чек самозанятого № ${receipt.number}`, {
+  return await factsPaper({
+    name: 'Чек',
+    title: `Чек самозанятого № ${receipt.number}`,
     at: requestedAt,
     facts: [
       ['Выплата', `№ ${id}`],
@@ -67,7 +66,6 @@ export async function receiptPaper(withdrawal: Withdrawal, order: Order | undefi
       ['Страница чека', inn ? receiptUrl(inn, receipt.number) : null],
     ],
   });
-  return { name: 'Чек', ending: 'pdf', bytes };
 }
 
 /** The order with the whole destination. */
@@ -79,7 +77,9 @@ export async function orderPaper(
   if (!order || !paid) return null;
   const { payer } = paid;
   const { payeeKind, payee, to, method } = order;
-  const bytes = await factsPdf(`Поручение № ${order.number}`, {
+  return await factsPaper({
+    name: `Поручение ${order.number}`,
+    title: `Поручение № ${order.number}`,
     at: withdrawal.requestedAt,
     facts: [
       ['Дата', paid.ordersOn && inDots(paid.ordersOn)],
@@ -98,7 +98,6 @@ export async function orderPaper(
       ['Назначение', order.purpose],
     ],
   });
-  return { name: `Поручение ${order.number}`, ending: 'pdf', bytes };
 }
 
 const labelled = (fields: readonly { name: string; label: string }[], values: Record<string, string>) =>
@@ -110,8 +109,9 @@ export async function linePaper(
   line: StatementLine | undefined,
   paid: PaidOrder | undefined,
 ): Promise<Paper | null> {
-  if (line) {
-    const bytes = await factsPdf('Строка выписки', {
+  if (line)
+    return await factsPaper({
+      name: 'Строка выписки',
       at: requestedAt,
       facts: [
         ['Выплата', `№ ${id}`],
@@ -124,10 +124,9 @@ export async function linePaper(
         ['Назначение', line.purpose],
       ],
     });
-    return { name: 'Строка выписки', ending: 'pdf', bytes };
-  }
   if (!paid?.evidence) return null;
-  const bytes = await factsPdf('Подтверждение оплаты', {
+  return await factsPaper({
+    name: 'Подтверждение оплаты',
     at: requestedAt,
     facts: [
       ['Выплата', `№ ${id}`],
@@ -136,13 +135,14 @@ export async function linePaper(
       ['Записал', paid.settledBy],
     ],
   });
-  return { name: 'Подтверждение оплаты', ending: 'pdf', bytes };
 }
 
 /** The first page: what the payment is, what its money came from, and which papers are there or why not. */
 export async function listPaper(app: App, withdrawal: Withdrawal, facts: readonly Fact[]): Promise<Paper> {
   const { id, requestedAt } = withdrawal;
-  const bytes = await factsPdf(`Пакет документов выплаты № ${id}`, {
+  return await factsPaper({
+    name: 'Опись',
+    title: `Пакет документов выплаты № ${id}`,
     at: requestedAt,
     facts: [
       ['Сумма', sumInWords(withdrawal)],
@@ -150,7 +150,6 @@ export async function listPaper(app: App, withdrawal: Withdrawal, facts: readonl
       ...facts,
     ],
   });
-  return { name: 'Опись', ending: 'pdf', bytes };
 }
 
 const sumInWords = ({ net, currencyCode }: Pick<Withdrawal, 'net' | 'currencyCode'>) =>

@@ -1,5 +1,5 @@
 import { bankPacketPath, type packetStaff } from '#contract/money/staff-packet';
-import type { Db, Tx } from '../../platform/db/connection.ts';
+import type { Tx } from '../../platform/db/connection.ts';
 import { conflict, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { noteLook } from '../requisites/destination-queries.ts';
@@ -18,14 +18,9 @@ export const packetStaffHandlers: Handlers<typeof packetStaff> = {
 
 /** Notes that a member of the staff looks at the destination of a paid withdrawal. Throws for another withdrawal. */
 export async function lookAtPaid(tx: Tx, withdrawalId: number, staffId: number) {
-  const withdrawal = await findPaid(tx, withdrawalId);
-  await noteLook(tx, withdrawal.destinationId, staffId, 'reveal');
-  return withdrawal;
-}
-
-async function findPaid(db: Db, id: number) {
-  const withdrawal = orNotFound(await findWithdrawal(db, id), 'Выплата не найдена');
+  const withdrawal = orNotFound(await findWithdrawal(tx, withdrawalId), 'Выплата не найдена');
   if (withdrawal.state !== 'paid')
     throw conflict('withdrawalId', 'Пакет для банка есть только у проведённой выплаты');
+  await noteLook(tx, withdrawal.destinationId, staffId, 'reveal');
   return withdrawal;
 }

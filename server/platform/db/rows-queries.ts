@@ -51,10 +51,10 @@ export function jsonOf(db: Db, rows: readonly object[]) {
   return db`${JSON.stringify(named)}::text::jsonb`;
 }
 
-/** A record of a table as its id and name (`named` of contract/wire/fields.ts); null where an outer join has found none. */
-export function namedOf(db: Db, table: string) {
+/** A record of a query's table by its id and one more column: `{ id, name }`; null where an outer join has found none. */
+export function briefOf(db: Db, table: string, column: 'name' | 'login' = 'name') {
   return db.unsafe(
-    `case when ${table}.id is not null then jsonb_build_object('id', ${table}.id, 'name', ${table}.name) end`,
+    `case when ${table}.id is not null then jsonb_build_object('id', ${table}.id, '${column}', ${table}.${column}) end`,
   );
 }
 

@@ -52,7 +52,7 @@ export function notFound(sentence = 'Запись не найдена'): Refusal
   return new Refusal('notFound', sentence);
 }
 
-/** The answer for a missing record that a field names. */
+/** A field names a record that is missing, or another partner's; the field and the whole refusal have one sentence. */
 export function noField(field: string, sentence: string): Refusal {
   return new Refusal('notFound', sentence, { [field]: sentence });
 }

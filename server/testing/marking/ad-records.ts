@@ -1,21 +1,24 @@
 import assert from 'node:assert/strict';
 import type { CurrencyCode } from '#contract/wire/fields';
+import { lastOfMonth, plusDays } from '../../money/ledger/working-days.ts';
 import { makeActs } from '../../money/papers/acts/make.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import { newRows } from '../../platform/db/rows-queries.ts';
 import type { TestApp } from '../app.ts';
 import { network } from '../people/papers.ts';
 import { makePayee, someone } from '../people/requisites.ts';
-
-type Partner = Awaited<ReturnType<TestApp['partner']>>;
 
 let made = 0;
 
 /** An advertiser with an initial contract, an offer of theirs, and a creative of it with a token. */
 export async function makeAdvertiser(
   app: TestApp,
-  fields: { currencyCode?: CurrencyCode; vatPercent?: number } = {},
+  {
+    currencyCode = 'RUB',
+    vatPercent = null,
+  }: { currencyCode?: CurrencyCode; vatPercent?: number | null } = {},
 ) {
   made += 1;
-  const { currencyCode = 'RUB', vatPercent = null } = fields;
   const name = `ООО «Реклама ${made}»`;
   const { id } = await app.operator.result('operator.save-advertiser', {
     name,
@@ -35,15 +38,31 @@ export async function makeAdvertiser(
 
 export async function insertContract(
   app: TestApp,
-  of: { advertiserId?: number; userId?: number; name: string; party?: string; inn?: string },
+  {
+    advertiserId,
+    userId,
+    name,
+    party = 'firm',
+    inn = network.inn,
+  }: { advertiserId?: number; userId?: number; name: string; party?: string; inn?: string },
 ) {
   made += 1;
-  const { advertiserId = null, userId = null, name, party = 'firm', inn = network.inn } = of;
-  const roles = [userId === null ? 'advertiser' : 'distributor'];
-  return await app.sql`
-    insert into ad_contracts (advertiser_id, user_id, party, name, inn, number, dated_on, subject, roles)
-    values (${advertiserId}, ${userId}, ${party}, ${name}, ${inn}, ${`${made}/24`}, '2023-12-01', 'distribution', ${roles})
-    returning id`.scalar<number>();
+  return await insert(app, 'ad_contracts', {
+    advertiserId,
+    userId,
+    party,
+    name,
+    inn,
+    number: `${made}/24`,
+    datedOn: '2023-12-01',
+    subject: 'distribution',
+    roles: [userId ? 'distributor' : 'advertiser'],
+  });
+}
+
+async function insert(app: TestApp, table: string, row: object) {
+  const { sql } = app;
+  return await sql`insert into ${sql(table)} ${newRows(sql, table, [row])} returning id`.scalar<number>();
 }
 
 /** A creative of the network with a token; with an `erid` of null it is approved and waits for one. */
@@ -54,23 +73,27 @@ export async function insertCreative(
   erid: string | null = `2Vtz${made}x${contractId}`,
 ) {
   made += 1;
-  return await app.sql`
-    insert into creatives (offer_id, contract_id, name, text, kktu, form, state, erid, token_at)
-    values (${offerId}, ${contractId}, ${`Креатив ${made}`}, 'Текст рекламы', '30.10.1', 'text',
-      ${erid === null ? 'approved' : 'has-token'}, ${erid}, ${erid === null ? null : new Date()})
-    returning id`.scalar<number>();
+  return await insert(app, 'creatives', {
+    offerId,
+    contractId,
+    name: `Креатив ${made}`,
+    text: 'Текст рекламы',
+    kktu: '30.10.1',
+    form: 'text',
+    erid,
+    ...(erid === null ? { state: 'approved' } : { state: 'has-token', tokenAt: new Date() }),
+  });
 }
 
 export async function insertPlace(app: TestApp, userId: number) {
   made += 1;
-  return await app.sql`
-    insert into ad_places (user_id, kind, name, address)
-    values (${userId}, 'site', ${`Сайт ${made}`}, ${`https://site-${made}.example/`}) returning id`.scalar<number>();
+  const address = `https://site-${made}.example/`;
+  return await insert(app, 'ad_places', { userId, kind: 'site', name: `Сайт ${made}`, address });
 }
 
 /** A partner with an accepted payee and, unless said otherwise, a contract of advertising. */
-export async function makeAdPartner(app: TestApp, { hasContract = true, login = '' } = {}) {
-  const partner = await app.partner(login === '' ? {} : { login });
+export async function makeAdPartner(app: TestApp, { hasContract = true } = {}) {
+  const partner = await app.partner();
   await makePayee(app, partner);
   const contract = hasContract
     ? await insertContract(app, { userId: partner.id, name: someone.name, party: 'person', inn: someone.inn })
@@ -81,7 +104,7 @@ export async function makeAdPartner(app: TestApp, { hasContract = true, login = 
 /** Approved conversions of a month by creative, each with its payout; null: without a creative. */
 export async function earn(
   app: TestApp,
-  partner: Pick<Partner, 'id'>,
+  partner: { id: number },
   month: string,
   incomes: { offerId: number; creative: number | null; count?: number }[],
 ) {
@@ -95,29 +118,40 @@ export async function earn(
     await app.operator.result('operator.post-conversions', { conversions });
     const tids = conversions.map(({ transactionId }) => transactionId);
     await app.sql`update conversions set creative_id = ${creative} where tid = any(${tids}::text[])`;
-    // Entries of conversions are dated now, and the ledger cannot be changed: triggers are off for this update.
-    await app.sql.begin(async (tx) => {
-      await tx`set local session_replication_role = replica`;
-      await tx`
+    // Entries of conversions are dated now.
+    await rewrite(
+      app,
+      (tx) => tx`
         update ledger_entries e set created_at = ${`${month}-10T09:00:00Z`}
-        from conversions c where c.id = e.conversion_id and c.tid = any(${tids}::text[])`;
-    });
+        from conversions c where c.id = e.conversion_id and c.tid = any(${tids}::text[])`,
+    );
   }
 }
 
-/** Takes back a partner's conversion of a creative, with its entry in a month. */
-export async function takeBack(app: TestApp, partner: Pick<Partner, 'id'>, creative: number, month: string) {
-  const [one] = await app.sql<{ id: number; tid: string; offerId: number }[]>`
-    select id, tid, offer_id from conversions where user_id = ${partner.id} and creative_id = ${creative} limit 1`;
-  const { id, tid: transactionId, offerId } = found(one);
-  const conversion = { userId: partner.id, offerId, transactionId, event: 'reject' as const };
-  await app.operator.result('operator.post-conversions', { conversions: [conversion] });
+/** Changes what cannot be changed, such as entries of the ledger: triggers are off for this update. */
+async function rewrite(app: TestApp, update: (tx: Tx) => PromiseLike<unknown>) {
   await app.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
-    await tx`
-      update ledger_entries set created_at = ${`${month}-12T09:00:00Z`}
-      where user_id = ${partner.id} and conversion_id = ${id} and amount < 0`;
+    await update(tx);
   });
+}
+
+/** Takes back a partner's conversion of a creative, with its entry in a month. */
+export async function takeBack(app: TestApp, partner: { id: number }, creative: number, month: string) {
+  const { id, transactionId, offerId } = await app.sql<
+    { id: number; transactionId: string; offerId: number }[]
+  >`
+    select id, tid as transaction_id, offer_id from conversions
+    where user_id = ${partner.id} and creative_id = ${creative} limit 1`.one();
+  await app.operator.result('operator.post-conversions', {
+    conversions: [{ userId: partner.id, offerId, transactionId, event: 'reject' }],
+  });
+  await rewrite(
+    app,
+    (tx) => tx`
+      update ledger_entries set created_at = ${`${month}-12T09:00:00Z`}
+      where user_id = ${partner.id} and conversion_id = ${id} and amount < 0`,
+  );
 }
 
 /** Makes the acts of a month and closes its bills, by default on the fifth of the next. */
@@ -131,13 +165,12 @@ export async function closePapers(
   await makeActs(app.app, month);
   for (const { id: advertiserId } of advertisers) {
     await app.operator.result('operator.close-advertiser-bill', { advertiserId, month });
-    const [year = 0, number = 0] = month.split('-').map(Number);
-    const at = closedAt ?? new Date(Date.UTC(year, number, 5, 9));
-    await app.sql.begin(async (tx) => {
-      await tx`set local session_replication_role = replica`;
-      await tx`
-        update bills set closed_at = ${at} where advertiser_id = ${advertiserId} and month = ${`${month}-01`}::date`;
-    });
+    const at = closedAt ?? new Date(`${plusDays(lastOfMonth(`${month}-01`), 5)}T09:00:00Z`);
+    await rewrite(
+      app,
+      (tx) => tx`
+        update bills set closed_at = ${at} where advertiser_id = ${advertiserId} and month = ${`${month}-01`}::date`,
+    );
   }
 }
 

@@ -6,9 +6,15 @@ export type Kind = 'person' | 'contract' | 'pad' | 'creative' | 'media' | 'invoi
 
 export type Fault = { field: string; message: string };
 
-const id = z.string().min(1).max(255);
-const isOver = (day: string) => day <= new Date().toISOString().slice(0, 10);
-const day = z.iso.date().refine((one) => one >= '1991-01-01' && isOver(one), 'date is in the future');
+const filled = (longest: number) => z.string().min(1).max(longest);
+const id = filled(255);
+const payType = z.enum(['cpa', 'cpc', 'cpm', 'other']).optional();
+const day = z.iso
+  .date()
+  .refine(
+    (one) => one >= '1991-01-01' && one <= new Date().toISOString().slice(0, 10),
+    'date is in the future',
+  );
 const money = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/);
 const amount = z
   .strictObject({
@@ -17,16 +23,16 @@ const amount = z
     vat: money,
     including_vat: money,
   })
-  .refine((sum) => kopecks(sum.excluding_vat) + kopecks(sum.vat) === kopecks(sum.including_vat), 'wrong sum')
   .refine(
-    ({ vat, vat_rate: rate, excluding_vat: net }) => isVat(kopecks(vat), rate, kopecks(net)),
-    'wrong vat',
+    ({ excluding_vat: net, vat_rate: rate, vat, including_vat: all }) =>
+      kopecks(net) + kopecks(vat) === kopecks(all) && isVat(kopecks(vat), rate, kopecks(net)),
+    'wrong sum or vat',
   );
 
 /** Bodies of the operator's document, and nothing that is not in it. */
 export const bodies = {
   person: z.strictObject({
-    name: z.string().min(1).max(255),
+    name: filled(255),
     roles: z.array(z.enum(['advertiser', 'agency', 'publisher'])).min(1),
     juridical_details: z.union([
       z
@@ -60,7 +66,7 @@ export const bodies = {
     person_external_id: id,
     is_owner: z.boolean(),
     type: z.enum(['web', 'mobile_app']),
-    name: z.string().min(1).max(100),
+    name: filled(100),
     url: z.url({ protocol: /^https?$/ }).max(2000),
   }),
   creative: z
@@ -69,9 +75,9 @@ export const bodies = {
       kktus: z.array(z.string().regex(/^\d{1,3}\.\d{1,3}\.\d{1,3}$/)).length(1),
       form: z.enum(['banner', 'text_block', 'text_graphic_block', 'video']),
       name: z.string().max(255).optional(),
-      pay_type: z.enum(['cpa', 'cpc', 'cpm', 'other']).optional(),
-      texts: z.array(z.string().min(1).max(65_000)).optional(),
-      target_urls: z.array(z.string().min(1).max(2000)).optional(),
+      pay_type: payType,
+      texts: z.array(filled(65_000)).optional(),
+      target_urls: z.array(filled(2000)).optional(),
       media_external_ids: z.array(id).optional(),
     })
     .refine(({ form, texts }) => !form.startsWith('text') || texts?.length, 'texts are required')
@@ -89,12 +95,11 @@ export const bodies = {
             shows_count: z.int().min(0),
             date_start_actual: day,
             date_end_actual: day,
-            pay_type: z.enum(['cpa', 'cpc', 'cpm', 'other']).optional(),
+            pay_type: payType,
           })
           .refine(
-            (item) =>
-              item.date_start_actual <= item.date_end_actual &&
-              item.date_start_actual.slice(0, 7) === item.date_end_actual.slice(0, 7),
+            ({ date_start_actual: from, date_end_actual: to }) =>
+              from <= to && from.slice(0, 7) === to.slice(0, 7),
             'dates of several months',
           ),
       )
@@ -131,28 +136,30 @@ export const bodies = {
 
 /** Faults of a body that refers to records which are not there. */
 export function findMissing(store: Store, kind: Kind, body: Record<string, unknown>): Fault[] {
-  const refers: [Kind, string[]][] = [
-    ['person', named(body, ['client_external_id', 'contractor_external_id', 'person_external_id'])],
-    [
-      'contract',
-      named(body, ['contract_external_id', 'contract_external_ids', 'parent_contract_external_id']),
-    ],
-    ['creative', named(body, ['creative_external_id'])],
-    ['pad', named(body, ['pad_external_id'])],
-    ['media', named(body, ['media_external_ids'])],
-  ];
-  return refers.flatMap(([of, ids]) =>
-    ids
-      .filter((one) => !store[of].has(one))
-      .map((one) => ({ field: kind, message: `${of} ${one} is not there` })),
-  );
+  return refersOf(body)
+    .filter(([of, one]) => !store[of].has(one))
+    .map(([of, one]) => ({ field: kind, message: `${of} ${one} is not there` }));
 }
 
-function named(value: unknown, fields: string[]): string[] {
+/** Kinds of the records that fields of bodies name. */
+const named: Record<string, Kind> = {
+  client_external_id: 'person',
+  contractor_external_id: 'person',
+  person_external_id: 'person',
+  contract_external_id: 'contract',
+  contract_external_ids: 'contract',
+  parent_contract_external_id: 'contract',
+  creative_external_id: 'creative',
+  pad_external_id: 'pad',
+  media_external_ids: 'media',
+};
+
+function refersOf(value: unknown): [Kind, string][] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([field, inner]) =>
-    fields.includes(field) ? [inner].flat().map(String) : named(inner, fields),
-  );
+  return Object.entries(value).flatMap(([field, inner]) => {
+    const of = named[field];
+    return of ? [inner].flat().map((one): [Kind, string] => [of, String(one)]) : refersOf(inner);
+  });
 }
 
 function kopecks(text: string) {

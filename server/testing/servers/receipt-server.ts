@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { serveOnLoopback } from './loopback.ts';
 
 /** The service’s answer about a receipt: status and body; null: the connection is cut. */
 type Said = { status: number; body?: string } | null;
@@ -25,18 +25,6 @@ export async function startReceiptServer(): Promise<ReceiptServer> {
     if (said === null) return request.socket.destroy();
     return response.writeHead(said?.status ?? 404).end(said?.body ?? '');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
-  return {
-    setting: `http://127.0.0.1:${port}/receipt/{inn}/{id}`,
-    says,
-    asked,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  const { url, stop } = await serveOnLoopback(server);
+  return { setting: `${url}/receipt/{inn}/{id}`, says, asked, stop };
 }

@@ -1,6 +1,6 @@
 import type { AddressFault } from '#contract/traffic/broken-names';
 import type { Db } from '../../platform/db/connection.ts';
-import { namedOf } from '../../platform/db/rows-queries.ts';
+import { briefOf } from '../../platform/db/rows-queries.ts';
 import { allRules, originOf } from './found-queries.ts';
 
 type Named = { id: number; name: string };
@@ -27,7 +27,7 @@ export async function findLinkDetails(
 ) {
   const first = db`(now() at time zone ${timeZone}::text)::date - 29`;
   return await db<LinkDetail[]>`
-    select l.id, l.code, l.name, ${namedOf(db, 'o')} as offer, p.name as landing_name, c.fault, c.status,
+    select l.id, l.code, l.name, ${briefOf(db, 'o')} as offer, p.name as landing_name, c.fault, c.status,
       (select count(*)::int from (
         select day from offer_days d where d.offer_id = o.id and d.day >= ${first} and (d.told = 100 or d.conversions >= o.daily_cap)
         union select n.starts_on from offer_cap_counts n join offer_caps k on k.id = n.cap_id
@@ -52,7 +52,7 @@ export type RuleDetail = {
 
 export async function findRuleDetails(db: Db, userId: number, ids: number[]) {
   const rows = await db<RuleDetail[]>`
-    select r.id, ${namedOf(db, 'f')} as offer_from, ${namedOf(db, 't')} as offer_to,
+    select r.id, ${briefOf(db, 'f')} as offer_from, ${briefOf(db, 't')} as offer_to,
       ${originOf(db, 'r.link')} as origin, c.fault, c.status
     from ${allRules(db)} r left join offers f on f.id = r.offer_from left join offers t on t.id = r.offer_to
     left join lateral (select fault, status from address_checks c where c.state = 'broken'

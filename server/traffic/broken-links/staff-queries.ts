@@ -3,7 +3,7 @@ import type { AddressFault } from '#contract/traffic/broken-names';
 import { namedPartners } from '#contract/traffic/staff-broken-landings';
 import type { Db } from '../../platform/db/connection.ts';
 import { findPage } from '../../platform/db/list-queries.ts';
-import { namedOf } from '../../platform/db/rows-queries.ts';
+import { briefOf } from '../../platform/db/rows-queries.ts';
 
 /** A page of an offer that could not be opened, without its sentence. */
 export type IllLanding = Omit<RowOf<'operator.get-broken-landings'>, 'sentence'> & {
@@ -23,8 +23,8 @@ export async function findIllLandings(
     state && (state === 'doubt' ? db`c.state = 'works'` : db`c.state = ${state}`),
   );
   return await findPage<IllLanding>(db, paging, {
-    columns: db`c.id, ${namedOf(db, 'o')} as offer,
-      ${namedOf(db, 'p')} as landing,
+    columns: db`c.id, ${briefOf(db, 'o')} as offer,
+      ${briefOf(db, 'p')} as landing,
       c.url, case when c.state = 'works' then 'doubt' else c.state end as state, c.fault, c.status, c.led_to, c.failed_at as since, c.checked_at,
       hurt.links, hurt.partner_count, hurt.partners`,
     found: db`from address_checks c join offers o on o.id = c.offer_id left join landings p on p.id = c.landing_id

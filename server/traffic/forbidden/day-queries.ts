@@ -10,7 +10,7 @@ export function forbiddenPart(tx: Tx) {
 }
 
 /** Marked clicks of the last seven days. */
-export async function countRecent(db: Db): Promise<number> {
+export async function countRecent(db: Db) {
   return await db`
     select coalesce(sum(clicks), 0)::integer from forbidden_days where day > (now() at time zone 'UTC')::date - 7`.scalar<number>();
 }
@@ -26,7 +26,7 @@ export type Told = {
 };
 
 /** Takes the sums of past days that partners must hear of; each is taken once. */
-export async function takeUntold(tx: Tx): Promise<Told[]> {
+export async function takeUntold(tx: Tx) {
   return await tx<Told[]>`
     with taken as (
       update forbidden_days d set is_told = true from offers o
@@ -40,6 +40,6 @@ export async function takeUntold(tx: Tx): Promise<Told[]> {
 /** Days that sums are kept. */
 const keptDays = 60;
 
-export async function removeOldDays(db: Db): Promise<void> {
+export async function removeOldDays(db: Db) {
   await db`delete from forbidden_days where day < (now() at time zone 'UTC')::date - ${keptDays}::integer`;
 }

@@ -26,7 +26,7 @@ export class ForbiddenPlaces {
 
   #hasHost(host: string) {
     for (let from = 0; ; ) {
-      if (this.#hosts.has(from === 0 ? host : host.slice(from))) return true;
+      if (this.#hosts.has(host.slice(from))) return true;
       const dot = host.indexOf('.', from);
       if (dot < 0) return false;
       from = dot + 1;

@@ -2,7 +2,7 @@ import type { ItemOf, ParamsOf } from '#contract/method-types';
 import { type Subs, subNames } from '#contract/traffic/traffic-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { findPage } from '../../platform/db/list-queries.ts';
-import { given, namedOf } from '../../platform/db/rows-queries.ts';
+import { briefOf, given } from '../../platform/db/rows-queries.ts';
 import { isGivenOut } from '../marks/queries.ts';
 import type { Marking } from '../marks/rules.ts';
 
@@ -47,7 +47,7 @@ type LinkRow = Omit<Link, 'subs'> & { subs: string[] };
 const columns = (db: Db) => db`
   l.id, l.code, l.name, l.subs, l.is_archived, l.created_at, l.landing_id, l.category,
   case when o.id is null then 'smart' else 'offer' end as kind,
-  ${namedOf(db, 'o')} as offer,
+  ${briefOf(db, 'o')} as offer,
   case when o.id is not null then '[]' else (
     select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'isUnrated', m.is_unrated, 'isUnmarked', false) order by m.place), '[]')
     from link_offers m join offers s on s.id = m.offer_id where m.link_id = l.id) end as offers,

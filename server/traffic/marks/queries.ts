@@ -1,28 +1,26 @@
 import { isUsable } from '../../marking/usable/usable-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { Query } from '../../platform/db/driver/query.ts';
+import { briefOf } from '../../platform/db/rows-queries.ts';
 import type { MarkRow } from './mark.ts';
 
-type Part = Query<object[]>;
-
 /** A condition: the link `l` is from before the network marked, and has no creative. */
-export function isOfBefore(db: Db): Part {
+export function isOfBefore(db: Db) {
   return db`(l.creative_id is null and coalesce(l.created_at < (select since from marking), false))`;
 }
 
 /** A condition: an address of the link `l` to an offer may be given out. */
-export function isGivenOut(db: Db): Part {
+export function isGivenOut(db: Db) {
   return db`(${isOfBefore(db)} or exists (select from creatives c where c.id = l.creative_id and ${isUsable(db, db`l.user_id`)}))`;
 }
 
 /** Tokens of a partner's links. A link that was made since its creative got the token has replaced none. */
-export async function findMarks(db: Db, userId: number, ids: readonly number[]): Promise<MarkRow[]> {
+export async function findMarks(db: Db, userId: number, ids: readonly number[]) {
   return await db<MarkRow[]>`
     select l.id, l.offer_id is null as is_smart, ${isOfBefore(db)} as is_before,
-      case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as creative,
+      ${briefOf(db, 'c')} as creative,
       case when ${isUsable(db, db`l.user_id`)} then c.erid end as erid, coalesce(k.name, '') as advertiser,
       case when c.ends_at > now() then c.ends_at when r.ends_at > now() and l.created_at < c.token_at then r.ends_at end as until,
-      case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as place,
+      ${briefOf(db, 'p')} as place,
       case when l.offer_id is null then array(${markedOfLink(db)}) else '{}' end as marked_offers
     from links l left join creatives c on c.id = l.creative_id left join ad_contracts k on k.id = c.contract_id
     left join creatives r on r.id = c.replaces_id left join ad_places p on p.id = l.place_id
@@ -30,21 +28,17 @@ export async function findMarks(db: Db, userId: number, ids: readonly number[]):
 }
 
 /** The offers of the smart link `l` that have a creative which its partner may use. */
-export function markedOfLink(db: Db): Part {
+export function markedOfLink(db: Db) {
   return db`
     select s.offer_id from link_offers s where s.link_id = l.id
       and exists (select from creatives c where c.offer_id = s.offer_id and ${isUsable(db, db`l.user_id`)})`;
 }
 
 /** Offers among these that have a creative which the partner may use. */
-export async function findMarkedOffers(
-  db: Db,
-  userId: number,
-  offerIds: Iterable<number>,
-): Promise<Set<number>> {
+export async function findMarkedOffers(db: Db, userId: number, offerIds: Iterable<number>) {
   const found = await db`
     select distinct c.offer_id as id from creatives c
-    where c.offer_id = any(${[...new Set(offerIds)]}::bigint[]) and ${isUsable(db, db`${userId}::bigint`)}`.values<number>();
+    where c.offer_id = any(${[...offerIds]}::bigint[]) and ${isUsable(db, db`${userId}::bigint`)}`.values<number>();
   return new Set(found);
 }
 
@@ -62,6 +56,6 @@ export async function findCreative(db: Db, userId: number, id: number) {
     where c.id = ${id} and (c.user_id = ${userId} or c.user_id is null and c.state = 'has-token')`.first();
 }
 
-export async function isPlaceOf(db: Db, userId: number, id: number): Promise<boolean> {
+export async function isPlaceOf(db: Db, userId: number, id: number) {
   return await db`select from ad_places where id = ${id} and user_id = ${userId} and not is_removed`.exists();
 }

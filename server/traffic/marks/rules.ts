@@ -1,6 +1,7 @@
 import { quote } from '#contract/wire/text';
+import { requireMarking } from '../../marking/switch/require.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { conflict, Refusal } from '../../platform/rpc/refusal.ts';
+import { conflict, noField } from '../../platform/rpc/refusal.ts';
 import { findCreative, findMarkedOffers, isPlaceOf } from './queries.ts';
 
 /** True where the network marks advertising (MARKING). */
@@ -16,10 +17,8 @@ export async function readCreative(
   { userId, offerId, creativeId }: Asked,
   field = 'creativeId',
 ): Promise<number | null> {
-  if (!marking) {
-    if (creativeId !== undefined) throw switchedOff(field);
-    return null;
-  }
+  if (!marking && creativeId === undefined) return null;
+  requireMarking({ marking }, field);
   if (creativeId === undefined)
     throw conflict(field, 'Выберите креатив с токеном: без него сеть адресов не выдаёт');
   const creative = await findCreative(db, userId, creativeId);
@@ -35,9 +34,9 @@ export async function refusePlace(
   db: Db,
   { marking }: Marking,
   { userId, placeId }: { userId: number; placeId: number | null | undefined },
-): Promise<void> {
+) {
   if (placeId === undefined || placeId === null) return;
-  if (!marking) throw switchedOff('placeId');
+  requireMarking({ marking }, 'placeId');
   if (!(await isPlaceOf(db, userId, placeId))) throw noField('placeId', 'Такой площадки нет');
 }
 
@@ -46,7 +45,7 @@ export async function refuseUnmarkedSet(
   db: Db,
   { marking }: Marking,
   { userId, offers, field }: { userId: number; offers: readonly number[]; field: string },
-): Promise<void> {
+) {
   if (!marking || (await findMarkedOffers(db, userId, offers)).size > 0) return;
   throw conflict(field, 'Ни у одного из этих офферов нет креатива с токеном: смарт-ссылке нечего показывать');
 }
@@ -60,18 +59,10 @@ export async function markedFirst(
 ): Promise<number[]> {
   if (!marking) return [...offers];
   const marked = await findMarkedOffers(db, userId, offers);
-  return [...offers.filter((id) => marked.has(id)), ...offers.filter((id) => !marked.has(id))];
+  return offers.toSorted((one, other) => Number(marked.has(other)) - Number(marked.has(one)));
 }
 
 /** Says that no address may lead to an offer. */
 export function unmarkedSentence(name: string): string {
   return `У оффера ${quote(name)} нет креатива с токеном, который вам можно показывать`;
-}
-
-function switchedOff(field: string) {
-  return conflict(field, 'Маркировка в этой сети выключена');
-}
-
-function noField(field: string, sentence: string) {
-  return new Refusal('notFound', sentence, { [field]: sentence });
 }

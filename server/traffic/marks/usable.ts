@@ -5,7 +5,7 @@ export type RoutedCreative = RoutedOffer['creatives'][number];
 type Creatives = readonly RoutedCreative[];
 
 /** True for a creative of the network or the partner's own that has not ended. */
-function isUsable({ userId, until }: Omit<RoutedCreative, 'id' | 'erid'>, user: number, at: number) {
+function isUsable({ userId, until }: RoutedCreative, user: number, at: number) {
   return (userId === null || userId === user) && (until === null || until > at);
 }
 
@@ -16,19 +16,13 @@ export function findUsable(
   user: number,
   at: number,
 ): RoutedCreative | null {
-  if (id === null || id === undefined) return null;
   return creatives.find((one) => one.id === id && isUsable(one, user, at)) ?? null;
 }
 
 /** The newest creative that the partner may use now, their own before the network's. `creatives`: the newest first. */
 export function newestUsable(creatives: Creatives, user: number, at: number): RoutedCreative | null {
-  let ofNetwork: RoutedCreative | null = null;
-  for (const one of creatives) {
-    if (!isUsable(one, user, at)) continue;
-    if (one.userId !== null) return one;
-    ofNetwork ??= one;
-  }
-  return ofNetwork;
+  const usable = (one: RoutedCreative) => isUsable(one, user, at);
+  return creatives.find((one) => one.userId !== null && usable(one)) ?? creatives.find(usable) ?? null;
 }
 
 type MarkedLink = { userId: number; offerId: number; creativeId?: number | null };

@@ -1,7 +1,7 @@
 import type { AsRow, ResultOf } from '#contract/method-types';
 import { promoLimits } from '#contract/traffic/promo-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import { jsonOf, namedOf } from '../../platform/db/rows-queries.ts';
+import { briefOf, jsonOf } from '../../platform/db/rows-queries.ts';
 
 /** Keeps the text of a file until its codes are saved; returns its id. */
 export async function insertFile(tx: Tx, fileName: string, sheet: string) {
@@ -43,7 +43,7 @@ export async function endFile(tx: Tx, id: number, lines: number, faults: FileFau
 
 export async function findFile(db: Db, id: number) {
   return await db<AsRow<ResultOf<'operator.get-promo-file'>>[]>`
-    select f.id, ${namedOf(db, 'o')} as offer, f.file_name, f.stage, f.lines, f.fault_count, f.faults,
+    select f.id, ${briefOf(db, 'o')} as offer, f.file_name, f.stage, f.lines, f.fault_count, f.faults,
       f.created_at, f.finished_at
     from promo_files f left join offers o on o.id = f.offer_id where f.id = ${id}`.first();
 }

@@ -2,7 +2,7 @@ import type { ParamsOf, RowOf } from '#contract/method-types';
 import { promoScope } from '../../offers/offers/queries.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { findPage } from '../../platform/db/list-queries.ts';
-import { namedOf } from '../../platform/db/rows-queries.ts';
+import { briefOf } from '../../platform/db/rows-queries.ts';
 import type { KeptPayouts } from './payouts.ts';
 
 /** A row of a list, with payouts as they are kept. */
@@ -20,7 +20,7 @@ export async function findOwnPromos(
     state && db`${stateOf(db)} = ${state}`,
   );
   return await findPage<Kept<RowOf<'promos.get-promos'>>>(db, paging, {
-    columns: db`${fields(db)}, ${namedOf(db, 'c')} as creative,
+    columns: db`${fields(db)}, ${briefOf(db, 'c')} as creative,
       (select currency_code from balances where user_id = ${userId}) as currency_code`,
     found: db`from ${described(db)} left join creatives c on c.id = p.creative_id where ${wanted}`,
     counted: db`from promos p where ${wanted}`,
@@ -30,7 +30,7 @@ export async function findOwnPromos(
 
 /** The columns of `described` that a code's partner and the staff both read. */
 export function fields(db: Db) {
-  return db`p.id, p.code, ${namedOf(db, 'o')} as offer, ${stateOf(db)} as state, p.from_at as "from", p.until,
+  return db`p.id, p.code, ${briefOf(db, 'o')} as offer, ${stateOf(db)} as state, p.from_at as "from", p.until,
     p.payouts, p.created_at, p.decided_at, p.reason, won.conversions, won.amount`;
 }
 
