@@ -29,7 +29,7 @@ type Read = {
 
 /** Reads the record that a send is about; null: it is not there any more. */
 export async function readRecord(db: Db, send: Send): Promise<Read | null> {
-  const { kind, externalId: id, isKnown } = send;
+  const { kind, externalId: id, isKnown, operatorId } = send;
   const number = Number(id.slice(1));
   switch (kind) {
     case 'contractor': {
@@ -56,7 +56,7 @@ export async function readRecord(db: Db, send: Send): Promise<Read | null> {
         creative,
         put: (operator) =>
           // Its token came by hand or by a file: the operator knows it by another id.
-          creative.erid !== null && !isKnown
+          creative.erid !== null && (!isKnown || operatorId !== null)
             ? operator.findCreative(creative.erid)
             : putCreative(db, operator, creative, body),
       };

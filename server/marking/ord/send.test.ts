@@ -206,6 +206,23 @@ test('a token typed by hand is looked for at the operator, and is refused where 
   ord.eridOf = usual;
   const sent = JSON.stringify(ord.store.invoice.get(`${partner.contract}-${month}-1`));
   assert.match(sent, /"creative_external_id":"made-there"/);
+  ord.refusals.set('made-there', 'Нет такого ККТУ');
+  await run();
+  assert.partialDeepStrictEqual((await sends()).get(`c${creative}`), {
+    state: 'refused',
+    message: 'Нет такого ККТУ',
+  });
+  ord.refusals.clear();
+  ord.eridOf = (own) => (own === 'made-there' ? erid : usual(own));
+  const from = ord.asked.length;
+  await one.result('operator.retry-ad-sends', { ids: [id] });
+  await run();
+  ord.eridOf = usual;
+  assert.equal((await sends()).get(`c${creative}`)?.state, 'sent');
+  assert.deepEqual(
+    ord.asked.slice(from).filter((line) => line.startsWith(`PUT /v3/creative/`)),
+    [],
+  );
 });
 
 test('statistics of a month that is over go by creative and place, before any act @full', async () => {

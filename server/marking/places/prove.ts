@@ -29,8 +29,9 @@ export async function findOwnLink({ sql, settings }: Deps, userId: number, addre
   return `Ссылки на странице есть, но не ваши: разместите там одну из своих${cut(page)}`;
 }
 
+// The last character may be cut in two.
 const cut = ({ text }: PageAnswer) =>
-  text.length < mostRead / 2 ? '' : '. Читается только первый мегабайт страницы';
+  Buffer.byteLength(text) < mostRead - 3 ? '' : '. Читается только первый мегабайт страницы';
 
 const redirects = [301, 302, 303, 307, 308];
 

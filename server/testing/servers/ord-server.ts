@@ -22,8 +22,10 @@ type Fake = {
   fails: (request: string) => number | null | undefined;
   /** Takes a request and cuts the connection before the answer. */
   swallows: (request: string) => boolean;
-  /** The state of all objects. */
+  /** The state of all objects but those that the register refuses. */
   state: 'processing' | 'verified';
+  /** Words of the register about what it refuses, by external id. */
+  refusals: Map<string, string>;
   /** The token of a creative. */
   eridOf(id: string): string;
 };
@@ -45,6 +47,7 @@ export async function startOrdServer(): Promise<OrdServer> {
     fails: () => undefined,
     swallows: () => false,
     state: 'processing',
+    refusals: new Map(),
     eridOf: (id) => `2Vtz${createHash('sha256').update(id).digest('hex').slice(0, 7)}`,
   };
   const server = createServer(async (request, response) => {
@@ -79,9 +82,14 @@ function answerTo({ method, url = '', headers }: IncomingMessage, bytes: Buffer,
   if (!isKind(kind) || version !== (rest === 'erir_status' ? 'v1' : versions[kind]))
     return refuse(404, 'no such path');
   if (method === 'GET' && (rest === 'erir_status' || (kind === 'media' && rest === 'info')))
-    return store[kind].has(id) ? ok({ erir_status: fake.state }) : refuse(404, 'not found');
+    return store[kind].has(id) ? ok(stateOf(fake, id)) : refuse(404, 'not found');
   if (kind === 'media') return takeMedia(store, id, bytes);
   return take(fake, kind, id, bytes);
+}
+
+function stateOf({ state, refusals }: Fake, id: string) {
+  const words = refusals.get(id);
+  return words === undefined ? { erir_status: state } : { erir_status: 'bad', messages: [words] };
 }
 
 function take({ store, eridOf }: Fake, kind: Exclude<Kind, 'media'>, id: string, bytes: Buffer): Answer {

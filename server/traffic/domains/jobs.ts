@@ -30,9 +30,9 @@ export function domainWorks({ sql, settings, log }: App): Work[] {
     const limit = pLimit(atOnce);
     await withProber(settings, async (prober) => {
       const looks = ids.map((id) => limit(() => checkDomain(sql, prober, id)));
-      const failed = (await Promise.allSettled(looks)).filter(({ status }) => status === 'rejected');
+      const failed = (await Promise.allSettled(looks)).filter((look) => look.status === 'rejected');
       if (failed.length > 0)
-        log.error({ err: failed[0]?.status, count: failed.length }, 'domains could not be checked');
+        log.error({ err: failed[0]?.reason, count: failed.length }, 'domains could not be checked');
     });
   }
 }

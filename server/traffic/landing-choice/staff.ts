@@ -14,7 +14,7 @@ export const landingChoiceStaffHandlers: Handlers<typeof landingChoiceStaff> = {
     return {
       landingWeights,
       currencyCode: settings.networkCurrency,
-      countedAt: items.findLast(({ countedAt }) => countedAt)?.countedAt ?? null,
+      countedAt: items.map(({ countedAt }) => countedAt).reduce(later, null),
       items: items.map(({ ripeClicks, income, ...item }) => ({
         ...item,
         share: item.isActive && sum > 0 ? item.weight / sum : 0,
@@ -34,4 +34,8 @@ function onWire({ verdict, ...pair }: Pair) {
       day: new Date(verdict.day * 86_400_000).toISOString().slice(0, 10),
     },
   };
+}
+
+function later(one: Date | null, other: Date | null) {
+  return one && (!other || one > other) ? one : other;
 }
