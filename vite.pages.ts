@@ -35,7 +35,14 @@ export const callsBuild: EnvironmentOptions = {
       treeshake: {
         moduleSideEffects: false,
         propertyReadSideEffects: false,
-        manualPureFunctions: ['later', 'laterModal', 'createContext', 'queryOptions', ...columnBuilders],
+        manualPureFunctions: [
+          'later',
+          'laterModal',
+          'ofMarking',
+          'createContext',
+          'queryOptions',
+          ...columnBuilders,
+        ],
       },
       output: { codeSplitting: false, entryFileNames: '.vite/first-calls.js' },
     },
@@ -59,8 +66,12 @@ export function firstCalls(): Plugin {
     },
     // A package that only components use stays as a bare import; a release does not hold it.
     generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk') chunk.code = chunk.code.replace(/^import\s*"[^"]+";\n?/gm, '');
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        chunk.code = chunk.code.replace(/^import\s*"[^"]+";\n?/gm, '');
+        const [, name] = /^import\s[^"]*"([^"]+)"/m.exec(chunk.code) ?? [];
+        if (name) this.error(`A page's asks bring components along: the first calls import ${name}`);
+      }
     },
     async load(id) {
       if (id === '\0nothing') return 'export default {}';

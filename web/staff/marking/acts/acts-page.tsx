@@ -14,30 +14,41 @@ import { askActs, MonthPart } from './month-part.tsx';
 import { SendsPart, sends } from './sends-part.tsx';
 import { StatisticsPart, statistics } from './statistics-part.tsx';
 
-type Tab = { tab: string; title: string; asks: Asks; Part: ComponentType };
+const tabs = [
+  { tab: 'acts', title: 'Акты за месяц' },
+  { tab: 'statistics', title: 'Статистика' },
+  { tab: 'sends', title: 'Отправка' },
+  { tab: 'levy', title: 'Сбор за квартал' },
+  { tab: 'settings', title: 'Настройки' },
+] as const;
+type Tab = (typeof tabs)[number]['tab'];
+const tabIn = (query: URLSearchParams): Tab =>
+  tabs.find(({ tab }) => tab === query.get('tab'))?.tab ?? 'acts';
 
-const acts: Tab = {
-  tab: 'acts',
-  title: 'Акты за месяц',
-  asks: ({ query }) => [askActs(query)],
-  Part: MonthPart,
+// The server runs the calls of pages, which bring no component along (vite.pages.ts).
+const asksOf: Record<Tab, Asks> = {
+  acts: ({ query }) => [askActs(query)],
+  statistics: statistics.asks,
+  sends: sends.asks,
+  levy: ({ query }) => [askLevy(query)],
+  settings: () => [askMarking],
 };
-const tabs: Tab[] = [
-  acts,
-  { tab: 'statistics', title: 'Статистика', asks: statistics.asks, Part: StatisticsPart },
-  { tab: 'sends', title: 'Отправка', asks: sends.asks, Part: SendsPart },
-  { tab: 'levy', title: 'Сбор за квартал', asks: ({ query }) => [askLevy(query)], Part: LevyPart },
-  { tab: 'settings', title: 'Настройки', asks: () => [askMarking], Part: LevySettings },
-];
-const tabIn = (query: URLSearchParams) => tabs.find(({ tab }) => tab === query.get('tab')) ?? acts;
+const parts: Record<Tab, ComponentType> = {
+  acts: MonthPart,
+  statistics: StatisticsPart,
+  sends: SendsPart,
+  levy: LevyPart,
+  settings: LevySettings,
+};
 
-export const asks: Asks = (address) => (settings.marking ? tabIn(address.query).asks(address) : []);
+export const asks: Asks = (address) => (settings.marking ? asksOf[tabIn(address.query)](address) : []);
 
 /** `/staff/ad-acts`: acts and statistics for the operator of advertising data, and the levy of a quarter. */
 export const Component = ofMarking(Acts);
 
 function Acts() {
-  const { tab, Part } = tabIn(useSearchParams());
+  const tab = tabIn(useSearchParams());
+  const Part = parts[tab];
   const may = useMay();
   if (!may('operator.get-ad-acts')) return <ErrorScreen status={403} />;
   return (

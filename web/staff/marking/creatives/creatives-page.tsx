@@ -37,18 +37,19 @@ const creatives = listOf('operator.get-creatives', [
   idFilter('contractId', 'Номер договора', { isRare: true }),
 ]);
 
-const waits = { tab: 'waits', title: 'Ждут ответа', asks: waiting.asks, List: Waiting };
 const tabs = [
-  waits,
-  { tab: 'all', title: 'Все креативы', asks: creatives.asks, List: All },
-  { tab: 'tokens', title: 'Токены', asks: tokens.asks, List: TokenList },
-];
-const tabIn = (query: URLSearchParams) => tabs.find(({ tab }) => tab === query.get('tab')) ?? waits;
+  { tab: 'waits', title: 'Ждут ответа' },
+  { tab: 'all', title: 'Все креативы' },
+  { tab: 'tokens', title: 'Токены' },
+] as const;
+const sources = { waits: waiting, all: creatives, tokens };
+const lists = { waits: Waiting, all: All, tokens: TokenList };
+const tabIn = (query: URLSearchParams) => tabs.find(({ tab }) => tab === query.get('tab'))?.tab ?? 'waits';
 const idIn = (query: URLSearchParams) => wholeNumber(query.get('id'));
 
 export const asks: Asks = (address) => {
   const id = idIn(address.query);
-  return id === undefined ? tabIn(address.query).asks(address) : [askCreative(id)];
+  return id === undefined ? sources[tabIn(address.query)].asks(address) : [askCreative(id)];
 };
 
 /** `/staff/creatives`: creatives that wait, all creatives, the tokens of clicks; `id` shows one creative. */
@@ -60,7 +61,8 @@ function Creatives() {
 }
 
 function Lists() {
-  const { tab, List } = tabIn(useSearchParams());
+  const tab = tabIn(useSearchParams());
+  const List = lists[tab];
   const may = useMay();
   const writing = useModal(() => <CreativeModal creative={null} />);
   const importing = useModal(() => <ImportModal />);
