@@ -39,6 +39,8 @@ test('a contract takes the ИНН and the legal name of its advertiser, or what 
   const abroad = await save({ advertiserId, ...number, name: 'Beispiel GmbH' });
   const foreign = await found(abroad.id);
   assert.partialDeepStrictEqual(foreign, { party: 'foreign-firm', inn: '', ...number });
+  await save({ advertiserId, id: abroad.id, number: '18/26' });
+  assert.partialDeepStrictEqual(await found(abroad.id), { number: '18/26', ...number });
   const { items } = await app.operator.result('operator.get-ad-contracts', {
     term: 'beispiel',
     isInitial: true,

@@ -29,7 +29,9 @@ export function readParty(written: Known, known: Known, whose: string): Party {
   if (inn === '' && foreignNumber === '') throw wrongField('inn', `У ${whose} нет ИНН: укажите его здесь`);
   const party = written.party ?? usualParty(inn, foreignNumber, known);
   refuseNumber(party, inn, foreignNumber);
-  const { countryCode = '' } = written;
+  // A number that stays keeps its country.
+  const isKept = foreignNumber === known.foreignNumber;
+  const countryCode = written.countryCode || (isKept && known.countryCode) || '';
   if (countryCode !== '' && foreignNumber === '')
     throw wrongField('countryCode', 'Код страны бывает у иностранной стороны');
   const name = written.name || known.name;
