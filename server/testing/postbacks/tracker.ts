@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { serveOnLoopback } from '../servers/loopback.ts';
 
 /** A call as a partner's tracker received it. */
 type Received = {
@@ -42,12 +42,8 @@ export async function startTracker(): Promise<Tracker> {
     answer(response, call);
     heard();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...(await serveOnLoopback(server)),
     received,
     reply(how) {
       answer = typeof how === 'number' ? (response) => response.writeHead(how).end() : how;
@@ -61,10 +57,6 @@ export async function startTracker(): Promise<Tracker> {
       return received;
     },
     mostAtOnce: () => most,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
   };
 }
 
