@@ -35,7 +35,7 @@ export async function saveCodes(tx: Tx, { offerId, scope }: Offer, rows: readonl
   const plan = planOf(offerId, rows, known);
   if (plan.faults.length > 0) return { faults: plan.faults, ids: [], given: [] };
   try {
-    // Those that end make room for the terms that follow them.
+    // Codes that end make room for the terms that follow them.
     await updateGiven(tx, plan.ended);
     await updateGiven(tx, [...plan.changed.values()]);
     const made = (await insertGiven(tx, scope, [...plan.made.values()])).values();
