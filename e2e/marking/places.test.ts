@@ -5,7 +5,7 @@ import { test } from '../harness/own-network.ts';
 test.use({ networkSettings: { MARKING: '1' } });
 
 test('a partner names a place by keyboard, and the staff prove it @full', async ({ page, network }) => {
-  await openMarked(page, network);
+  const { partner } = await openMarked(page, network);
   await page.goto(`${network.url}/creatives?tab=places`);
   const content = page.getByRole('main');
   await content.getByRole('button', { name: 'Добавить первую площадку' }).press('Enter');
@@ -26,4 +26,10 @@ test('a partner names a place by keyboard, and the staff prove it @full', async 
   await expect(row.getByText('Сотрудником')).toBeVisible();
   await page.goto(`${network.url}/creatives?tab=places`);
   await expect(content.getByText('Подтвердил сотрудник сети')).toBeVisible();
+
+  const unreachable = { kind: 'site', name: 'Блог', address: 'http://127.0.0.1:9' } as const;
+  await partner.result('creatives.save-place', unreachable);
+  await page.reload();
+  await content.getByRole('button', { name: 'Проверить' }).click();
+  await expect(page.getByText('Страница не открылась')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { quote } from '#contract/wire/text';
 import { useAction } from '../../rpc/rpc.ts';
 import { useDo } from '../../ui/dialog/use-do.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import type { Place } from '../links/place.ts';
 
 /** The actions on a place. */
@@ -11,7 +12,7 @@ export function usePlaceActions({ id, name }: Place) {
   const prove = () =>
     void proving.run(
       () => act('creatives.prove-place', { id }),
-      ({ isProved, why }) => (isProved ? `Площадка ${quote(name)} подтверждена` : why),
+      ({ isProved, why }) => (isProved ? `Площадка ${quote(name)} подтверждена` : void toast(why, 'failed')),
     );
   const remove = () =>
     void removing.run(() => act('creatives.delete-place', { id }), `Площадка ${quote(name)} убрана`, {
