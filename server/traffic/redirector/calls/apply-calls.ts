@@ -148,10 +148,12 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
     if ([...calls, ...unreadable].some(({ id }) => !reading.applied.has(id))) return false;
     reading.from += length;
     if (length > 0 || !(one.hasMore || (await isLeft(segment, startedAt, now())))) return length > 0;
-    await rename(segment.path, join(folder, segment.name + done)).catch(ignoreMissing);
+    const renamed = rename(segment.path, join(folder, segment.name + done)).then(() => true);
+    // A writer may have renamed the segment since it was listed: it is still there, and its marks too.
+    const isOver = (await renamed.catch(ignoreMissing)) ?? false;
     readings.delete(segment.name);
-    await remove(segment.name);
-    return true;
+    if (isOver) await remove(segment.name);
+    return isOver;
   }
 
   /** The file is renamed first, then its marks go, then the file: without its marks a file would be applied twice. */
