@@ -4,7 +4,7 @@ import { goalName } from '../../conversions/conversion.ts';
 import { ConversionBadge, ConversionSum } from '../../conversions/conversion-badge.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
-import type { ResultOf } from '../rpc/rpc.ts';
+import type { ItemOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import {
   cellColumn,
@@ -15,7 +15,7 @@ import {
   valueColumn,
 } from '../ui/list/columns.tsx';
 
-export type Listed = ResultOf<'operator.get-conversions'>['items'][number];
+export type Listed = ItemOf<'operator.get-conversions'>;
 
 /** The columns of the conversions of all partners. */
 export const conversionColumns: Column<Listed>[] = [

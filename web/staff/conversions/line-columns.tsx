@@ -1,13 +1,13 @@
 import { type ImportColumn, importColumnNames } from '#contract/conversions/batch-names';
 import { conversionStateNames } from '#contract/conversions/conversion-names';
 import { Badge, type Tone } from '../../ui/page/badge.tsx';
-import type { ResultOf } from '../rpc/rpc.ts';
+import type { ItemOf, ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { cellColumn } from '../ui/list/columns.tsx';
 import classes from './conversions.module.css';
 import { moveTexts } from './moves.ts';
 
-type Line = ResultOf<'operator.get-batch-lines'>['items'][number];
+type Line = ItemOf<'operator.get-batch-lines'>;
 type Batch = Pick<ResultOf<'operator.get-batch'>, 'kind' | 'stage' | 'titles' | 'columns'>;
 
 /** The columns of a batch's lines: the result of each line, then the file's own cells, or the conversion for a list. */

@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { inPortions, type LeftOut, wholeLimit } from '../rpc/portions.ts';
-import { type ResultOf, useAction } from '../rpc/rpc.ts';
+import { type ItemOf, type ResultOf, useAction } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { cellColumn, momentColumn, numberColumn, textColumn, valueColumn } from '../ui/list/columns.tsx';
 import { listOf } from '../ui/list/list-source.ts';
@@ -16,7 +16,7 @@ import { offerFilter } from '../ui/list/record-filters.ts';
 import { type Clear, SourceList } from '../ui/list/work-list.tsx';
 import { paramsText } from './params-text.ts';
 
-type Refusal = ResultOf<'operator.get-conversion-refusals'>['items'][number];
+type Refusal = ItemOf<'operator.get-conversion-refusals'>;
 
 const refusals = listOf('operator.get-conversion-refusals', [
   offerFilter(),

@@ -9,14 +9,14 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatMoney, monthName } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { type ResultOf, useAction } from '../rpc/rpc.ts';
+import { type ItemOf, useAction } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { badgeColumn, cellColumn, momentColumn, moneyColumn, valueColumn } from '../ui/list/columns.tsx';
 import { listOf } from '../ui/list/list-source.ts';
 import { offerFilter, partnerFilter } from '../ui/list/record-filters.ts';
 import { SourceList } from '../ui/list/work-list.tsx';
 
-type Closed = ResultOf<'operator.get-revenue-shares'>['items'][number];
+type Closed = ItemOf<'operator.get-revenue-shares'>;
 type Decision = { closed: Closed; decision: 'pay' | 'drop' };
 
 const shares = listOf('operator.get-revenue-shares', [

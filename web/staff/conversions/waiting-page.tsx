@@ -7,7 +7,7 @@ import { formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { inPortions, wholeLimit } from '../rpc/portions.ts';
-import { type ResultOf, useAction } from '../rpc/rpc.ts';
+import { type ItemOf, useAction } from '../rpc/rpc.ts';
 import { saidWith } from '../ui/left-as-is.tsx';
 import type { Column } from '../ui/list/column.ts';
 import { cellColumn, momentColumn, namedColumn, textColumn } from '../ui/list/columns.tsx';
@@ -16,7 +16,7 @@ import { offerFilter } from '../ui/list/record-filters.ts';
 import { type Clear, SourceList } from '../ui/list/work-list.tsx';
 import { paramsText } from './params-text.ts';
 
-type Waiting = ResultOf<'operator.get-waiting-calls'>['items'][number];
+type Waiting = ItemOf<'operator.get-waiting-calls'>;
 
 const calls = listOf('operator.get-waiting-calls', [
   offerFilter(),

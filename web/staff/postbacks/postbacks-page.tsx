@@ -5,7 +5,7 @@ import { Badge } from '../../ui/page/badge.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { formatDate, formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
-import type { ResultOf } from '../rpc/rpc.ts';
+import type { ItemOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { cellColumn, namedColumn, textColumn } from '../ui/list/columns.tsx';
 import { listOf } from '../ui/list/list-source.ts';
@@ -13,7 +13,7 @@ import { partnerFilter } from '../ui/list/record-filters.ts';
 import { SourceList } from '../ui/list/work-list.tsx';
 import { ownerLabel } from '../ui/partner-label.ts';
 
-type Postback = ResultOf<'operator.get-postback-health'>['items'][number];
+type Postback = ItemOf<'operator.get-postback-health'>;
 
 const postbacks = listOf('operator.get-postback-health', [
   selectFilter('trouble', 'Состояние', [

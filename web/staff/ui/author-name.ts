@@ -1,7 +1,7 @@
-import type { ResultOf } from '../rpc/rpc.ts';
+import type { ItemOf } from '../rpc/rpc.ts';
 
 /** The author of an action, in a few words; empty where the author was not stored. */
-export function authorName(by: ResultOf<'operator.get-points'>['items'][number]['by']): string {
+export function authorName(by: ItemOf<'operator.get-points'>['by']): string {
   if (by === null) return '';
   const { kind, name } = by;
   switch (kind) {

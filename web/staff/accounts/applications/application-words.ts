@@ -1,10 +1,10 @@
 import { type ApplicationState, trafficSourceNames } from '#contract/accounts/sign-up-names';
 import type { Tone } from '../../../ui/page/badge.tsx';
 import { countryName } from '../../../ui/text/country-name.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import { ownerLabel } from '../../ui/partner-label.ts';
 
-export type Application = ResultOf<'operator.get-applications'>['items'][number];
+export type Application = ItemOf<'operator.get-applications'>;
 
 export const stateTones: Record<ApplicationState, Tone> = {
   new: 'warning',

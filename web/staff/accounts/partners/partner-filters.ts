@@ -14,12 +14,12 @@ import {
 } from '../../../ui/filter/filters.ts';
 import { readSort } from '../../../ui/filter/list-address.ts';
 import { timeZone } from '../../../ui/filter/period.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import { listOf } from '../../ui/list/list-source.ts';
 import { currencyFilter } from '../../ui/list/record-filters.ts';
 import { type Manager, noManager, readManager } from '../managers/use-managers.ts';
 
-export type ListedPartner = ResultOf<'operator.get-users'>['items'][number];
+export type ListedPartner = ItemOf<'operator.get-users'>;
 
 const term = textFilter('term', 'ID, логин, почта, имя, телефон, Telegram');
 const system = withParams(

@@ -1,11 +1,11 @@
 import { roleNames } from '#contract/wire/roles';
 import { formatDayOf, formatNumber } from '../../../ui/text/format.ts';
 import { AccessBadge } from '../../accounts/partners/access-badge.tsx';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, moment, namedColumn, textColumn } from '../../ui/list/columns.tsx';
 
-export type Account = ResultOf<'operator.get-staff'>['items'][number];
+export type Account = ItemOf<'operator.get-staff'>;
 
 export const accountColumns: Column<Account>[] = [
   textColumn('name', 'Имя', 190),

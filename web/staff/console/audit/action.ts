@@ -2,9 +2,9 @@ import { type RecordKind, recordKindOf, recordKinds, recordNames } from '#contra
 import { staffPages } from '#contract/wire/staff-pages';
 import type { Tone } from '../../../ui/page/badge.tsx';
 import { pathTo } from '../../paths.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 
-export type StaffAction = ResultOf<'operator.get-audit'>['items'][number];
+export type StaffAction = ItemOf<'operator.get-audit'>;
 
 /** The actor's name for people. */
 export function actorOf({ staffName, keyName }: StaffAction): string {

@@ -1,11 +1,11 @@
 import { roleNames } from '#contract/wire/roles';
 import { formatDate, formatDayOf } from '../../../ui/text/format.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, namedColumn, textColumn } from '../../ui/list/columns.tsx';
 
-export type Key = ResultOf<'operator.get-keys'>['items'][number];
+export type Key = ItemOf<'operator.get-keys'>;
 
 export const keyColumns: Column<Key>[] = [
   textColumn('name', 'Название', 240),

@@ -20,7 +20,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { formatDate, formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import { type Asks, act, ask, type ResultOf } from '../../rpc/rpc.ts';
+import { type Asks, act, ask, type ItemOf, type ResultOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { badgeColumn, cellColumn, dashColumn, namedColumn, textColumn } from '../../ui/list/columns.tsx';
 import { listOf, ofRecord } from '../../ui/list/list-source.ts';
@@ -29,7 +29,7 @@ import { RecordPage } from '../../ui/record-page.tsx';
 import classes from './move-in.module.css';
 
 type MoveIn = ResultOf<'operator.get-move-in'>;
-type Line = ResultOf<'operator.get-move-in-lines'>['items'][number];
+type Line = ItemOf<'operator.get-move-in-lines'>;
 
 const lines = listOf(
   'operator.get-move-in-lines',

@@ -1,14 +1,14 @@
 import type { BroadcastState } from '#contract/messages/staff-broadcasts';
 import { recordChoice } from '../../../ui/filter/filters.ts';
 import { Badge } from '../../../ui/page/badge.tsx';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import { stateWords } from './broadcast.ts';
 
 export function BroadcastBadge({ state }: { state: BroadcastState }) {
   return <Badge {...stateWords[state]} />;
 }
 
-type Kind = ResultOf<'operator.get-broadcast-kinds'>['items'][number];
+type Kind = ItemOf<'operator.get-broadcast-kinds'>;
 
 /** Kinds of notifications as the choices of a select, grouped by category. */
 export function kindChoices(kinds: readonly Kind[]) {

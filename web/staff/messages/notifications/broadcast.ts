@@ -4,13 +4,13 @@ import type { Tone } from '../../../ui/page/badge.tsx';
 import { countryName } from '../../../ui/text/country-name.ts';
 import { formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
 import { type Manager, noManager } from '../../accounts/managers/use-managers.ts';
-import { ask, type ResultOf } from '../../rpc/rpc.ts';
+import { ask, type ItemOf, type ResultOf } from '../../rpc/rpc.ts';
 
 export const askKinds = ask('operator.get-broadcast-kinds', {});
 export const askBroadcast = (id: number) => ask('operator.get-broadcast', { id });
 
 export type Broadcast = ResultOf<'operator.get-broadcast'>;
-export type BroadcastLine = ResultOf<'operator.get-broadcasts'>['items'][number];
+export type BroadcastLine = ItemOf<'operator.get-broadcasts'>;
 export type Channel = Broadcast['channels'][number];
 
 export const stateWords: Record<BroadcastState, { text: string; tone: Tone }> = {

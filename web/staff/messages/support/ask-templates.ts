@@ -1,5 +1,5 @@
-import { ask, type ResultOf } from '../../rpc/rpc.ts';
+import { ask, type ItemOf } from '../../rpc/rpc.ts';
 
 export const askTemplates = ask('operator.get-templates', {});
 
-export type Template = ResultOf<'operator.get-templates'>['items'][number];
+export type Template = ItemOf<'operator.get-templates'>;

@@ -2,12 +2,12 @@ import { ticketKindNames } from '#contract/messages/ticket-names';
 import { durationWords, stateTones } from '../../../messages/support/ticket-words.ts';
 import { serverNow } from '../../../rpc/server-time.ts';
 import { formatDate } from '../../../ui/text/format.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { badgeColumn, cellColumn, namedColumn, ownerColumn, textColumn } from '../../ui/list/columns.tsx';
 import { staffStateNames } from './ticket-names.ts';
 
-export type Ticket = ResultOf<'operator.get-tickets'>['items'][number];
+export type Ticket = ItemOf<'operator.get-tickets'>;
 
 export const ticketColumns: Column<Ticket>[] = [
   cellColumn('id', 'Обращение', 95, ({ id }) => `№ ${id}`),

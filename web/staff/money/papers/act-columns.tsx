@@ -4,7 +4,7 @@ import { updNote } from '../../../money/papers/paper-words.ts';
 import type { Tone } from '../../../ui/page/badge.tsx';
 import { FileLink } from '../../../ui/page/text-link.tsx';
 import { monthName } from '../../../ui/text/format.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import {
   badgeColumn,
@@ -17,7 +17,7 @@ import {
   valueColumn,
 } from '../../ui/list/columns.tsx';
 
-export type Act = ResultOf<'operator.get-acts'>['items'][number];
+export type Act = ItemOf<'operator.get-acts'>;
 
 const tones: Record<ActState, Tone> = {
   carried: 'ended',

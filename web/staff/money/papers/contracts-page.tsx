@@ -13,7 +13,7 @@ import { FileLink, TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDayOf, formatNumber } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import { type ResultOf, useAction } from '../../rpc/rpc.ts';
+import { type ItemOf, useAction } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, valueColumn } from '../../ui/list/columns.tsx';
 import { listOf } from '../../ui/list/list-source.ts';
@@ -23,7 +23,7 @@ import { ownerLabel } from '../../ui/partner-label.ts';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { type OwnContract, OwnContractModal } from './own-contract-modal.tsx';
 
-type Contract = ResultOf<'operator.get-contracts'>['items'][number];
+type Contract = ItemOf<'operator.get-contracts'>;
 
 const contracts = listOf('operator.get-contracts', [partnerFilter()]);
 export const { asks } = contracts;

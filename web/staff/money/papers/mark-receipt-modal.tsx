@@ -2,9 +2,9 @@ import { type ReceiptLook, receiptLookNames, receiptLooks } from '#contract/mone
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { choicesOf } from '../../../ui/filter/filters.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
-import { type ResultOf, useAction } from '../../rpc/rpc.ts';
+import { type ItemOf, useAction } from '../../rpc/rpc.ts';
 
-type Receipt = ResultOf<'operator.get-receipts'>['items'][number];
+type Receipt = ItemOf<'operator.get-receipts'>;
 
 /** Asks for the state of a receipt that somebody saw on its page at the tax service. */
 export function MarkReceiptModal({ receipt: { withdrawalId, look } }: { receipt: Receipt }) {

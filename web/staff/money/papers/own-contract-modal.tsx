@@ -7,12 +7,12 @@ import { required } from '../../../ui/form/required.ts';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { PartnerFinder } from '../../offers/offers/partner-finder.tsx';
-import { type ResultOf, useAction } from '../../rpc/rpc.ts';
+import { type ItemOf, useAction } from '../../rpc/rpc.ts';
 import { upload } from '../../rpc/upload.ts';
 import { ownerLabel, partnerLabel } from '../../ui/partner-label.ts';
 
 /** A contract of the list with a single partner. */
-export type OwnContract = ResultOf<'operator.get-contracts'>['items'][number] & { userId: number };
+export type OwnContract = ItemOf<'operator.get-contracts'> & { userId: number };
 
 /** A contract with a single partner, new or changed, with its file. */
 export function OwnContractModal({ contract }: { contract: OwnContract | null }) {

@@ -18,7 +18,7 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import { type ResultOf, useAction } from '../../rpc/rpc.ts';
+import { type ItemOf, useAction } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { badgeColumn, cellColumn, dayColumn, moneyColumn, partnerColumn } from '../../ui/list/columns.tsx';
 import { listOf } from '../../ui/list/list-source.ts';
@@ -27,7 +27,7 @@ import { SourceList } from '../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { MarkReceiptModal } from './mark-receipt-modal.tsx';
 
-type Receipt = ResultOf<'operator.get-receipts'>['items'][number];
+type Receipt = ItemOf<'operator.get-receipts'>;
 
 const receipts = listOf('operator.get-receipts', [
   partnerFilter(),

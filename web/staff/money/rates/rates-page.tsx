@@ -8,14 +8,14 @@ import { Page } from '../../../ui/page/page.tsx';
 import { readRate } from '../../../ui/text/amount.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
-import { type ResultOf, useAction } from '../../rpc/rpc.ts';
+import { type ItemOf, type ResultOf, useAction } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, dayColumn, momentColumn, valueColumn } from '../../ui/list/columns.tsx';
 import { listOf, useList } from '../../ui/list/list-source.ts';
 import { SourceList } from '../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
 
-type Rate = ResultOf<'operator.get-rates'>['items'][number];
+type Rate = ItemOf<'operator.get-rates'>;
 
 const rates = listOf('operator.get-rates', []);
 export const { asks } = rates;

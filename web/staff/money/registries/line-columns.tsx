@@ -1,13 +1,13 @@
 import { lineFlagNames, pauseReasonNames } from '#contract/money/withdrawal-names';
 import type { CurrencyCode } from '#contract/wire/fields';
 import { Money } from '../../../ui/text/money.tsx';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, ownerColumn, valueColumn } from '../../ui/list/columns.tsx';
 import { WithdrawalBadge } from '../withdrawals/withdrawal-columns.tsx';
 import { inOneLine } from '../withdrawals/withdrawal-words.ts';
 
-type Line = ResultOf<'operator.get-registry-lines'>['items'][number];
+type Line = ItemOf<'operator.get-registry-lines'>;
 
 export function lineColumns(currencyCode: CurrencyCode): Column<Line>[] {
   const money = (sum: number | null) =>

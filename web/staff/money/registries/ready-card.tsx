@@ -4,13 +4,13 @@ import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import { refreshEvery } from '../../ui/refresh-every.ts';
 import { askReady } from '../withdrawals/ask-ready.ts';
 import { GatherModal } from '../withdrawals/gather-modal.tsx';
 import classes from './registries.module.css';
 
-type Ready = ResultOf<'operator.get-registry-candidates'>['items'][number];
+type Ready = ItemOf<'operator.get-registry-candidates'>;
 
 /** Withdrawals that may be paid now, by method and currency, each with the action that gathers them. */
 export function ReadyCard() {

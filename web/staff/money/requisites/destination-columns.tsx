@@ -1,7 +1,7 @@
 import { type DestinationState, destinationStateNames } from '#contract/money/requisite-names';
 import { destinationName } from '../../../money/requisites/destinations/destination-words.ts';
 import { Badge, type Tone } from '../../../ui/page/badge.tsx';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import {
   badgeColumn,
@@ -12,7 +12,7 @@ import {
   textColumn,
 } from '../../ui/list/columns.tsx';
 
-export type Destination = ResultOf<'operator.get-destinations'>['items'][number];
+export type Destination = ItemOf<'operator.get-destinations'>;
 
 const tones: Record<DestinationState, Tone> = {
   unconfirmed: 'plain',

@@ -1,9 +1,9 @@
 import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
-import { type ResultOf, useAction } from '../../rpc/rpc.ts';
+import { type ItemOf, useAction } from '../../rpc/rpc.ts';
 import { ownerLabel } from '../../ui/partner-label.ts';
 
-export type Brake = ResultOf<'operator.get-brakes'>['items'][number];
+export type Brake = ItemOf<'operator.get-brakes'>;
 
 /** Ends a partner's waiting time; the app's code is asked for. */
 export function LiftModal({ brake }: { brake: Brake }) {

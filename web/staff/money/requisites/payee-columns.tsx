@@ -1,6 +1,6 @@
 import { type PayeeState, payeeKindNames, payeeStateNames } from '#contract/money/requisite-names';
 import { Badge, type Tone } from '../../../ui/page/badge.tsx';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import {
   badgeColumn,
@@ -12,7 +12,7 @@ import {
   textColumn,
 } from '../../ui/list/columns.tsx';
 
-export type Payee = ResultOf<'operator.get-payees'>['items'][number];
+export type Payee = ItemOf<'operator.get-payees'>;
 
 const tones: Record<PayeeState, Tone> = {
   checking: 'warning',

@@ -2,11 +2,11 @@ import { type BankLineState, bankLineStateNames } from '#contract/money/withdraw
 import { Badge, type Tone } from '../../../ui/page/badge.tsx';
 import { formatDay } from '../../../ui/text/format.ts';
 import { Money } from '../../../ui/text/money.tsx';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, dash, dashColumn, dayColumn } from '../../ui/list/columns.tsx';
 
-export type BankLine = ResultOf<'operator.get-statement-lines'>['items'][number];
+export type BankLine = ItemOf<'operator.get-statement-lines'>;
 
 export const bookedOf = ({ bookedOn }: BankLine) => (bookedOn ? formatDay(bookedOn) : 'Ещё нет');
 

@@ -8,11 +8,11 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDate, formatDay, formatNumber, plural } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import { ask, type ResultOf, useAction } from '../../rpc/rpc.ts';
+import { ask, type ItemOf, useAction } from '../../rpc/rpc.ts';
 import { has, upload } from '../../rpc/upload.ts';
 import classes from '../registries/registries.module.css';
 
-type Statement = ResultOf<'operator.get-statements'>['items'][number];
+type Statement = ItemOf<'operator.get-statements'>;
 
 export const askStatements = ask('operator.get-statements', { pageSize: 5 });
 

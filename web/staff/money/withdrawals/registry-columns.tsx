@@ -1,6 +1,6 @@
 import { type RegistryState, registryStateNames } from '#contract/money/withdrawal-names';
 import { Badge, type Tone } from '../../../ui/page/badge.tsx';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import {
   badgeColumn,
@@ -12,7 +12,7 @@ import {
   valueColumn,
 } from '../../ui/list/columns.tsx';
 
-type Registry = ResultOf<'operator.get-registries'>['items'][number];
+type Registry = ItemOf<'operator.get-registries'>;
 
 const tones: Record<RegistryState, Tone> = {
   draft: 'plain',

@@ -3,7 +3,7 @@ import { destinationName } from '../../../money/requisites/destinations/destinat
 import { Badge, type Tone } from '../../../ui/page/badge.tsx';
 import { formatDay } from '../../../ui/text/format.ts';
 import { Money } from '../../../ui/text/money.tsx';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import {
   badgeColumn,
@@ -16,7 +16,7 @@ import {
 } from '../../ui/list/columns.tsx';
 import { inOneLine, pausesOf, signsOf } from './withdrawal-words.ts';
 
-export type Withdrawal = ResultOf<'operator.get-withdrawals'>['items'][number];
+export type Withdrawal = ItemOf<'operator.get-withdrawals'>;
 
 const tones: Record<WithdrawalState, Tone> = {
   requested: 'warning',

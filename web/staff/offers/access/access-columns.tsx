@@ -2,12 +2,12 @@ import { accessRefusalNames } from '#contract/offers/access-names';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDate, formatPercent } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, dashColumn, momentColumn, numberColumn, valueColumn } from '../../ui/list/columns.tsx';
 import { partnerLabel } from '../../ui/partner-label.ts';
 
-export type Request = ResultOf<'operator.get-access-requests'>['items'][number];
+export type Request = ItemOf<'operator.get-access-requests'>;
 
 export const accessColumns: Column<Request>[] = [
   valueColumn('partner', 'Партнёр', 220, partnerLabel),

@@ -1,10 +1,10 @@
 import { Badge } from '../../../ui/page/badge.tsx';
 import { formatDayOf, formatNumber } from '../../../ui/text/format.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, dashColumn, textColumn, valueColumn } from '../../ui/list/columns.tsx';
 
-export type ListedAdvertiser = ResultOf<'operator.get-advertisers'>['items'][number];
+export type ListedAdvertiser = ItemOf<'operator.get-advertisers'>;
 
 export const advertiserColumns: Column<ListedAdvertiser>[] = [
   textColumn('name', 'Рекламодатель', 240, { grows: true, sort: 'name' }),

@@ -9,13 +9,13 @@ import {
   formatNumber,
   formatPercent,
 } from '../../../ui/text/format.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { badgeColumn, cellColumn, dashColumn, textColumn, valueColumn } from '../../ui/list/columns.tsx';
 import { pictureAt } from '../../ui/picture-field.tsx';
 import { statusTones } from './offer-names.ts';
 
-export type ListedOffer = ResultOf<'operator.get-offers'>['items'][number];
+export type ListedOffer = ItemOf<'operator.get-offers'>;
 
 export const offerColumns: Column<ListedOffer>[] = [
   textColumn('name', 'Оффер', 250, { grows: true, sort: 'name' }),

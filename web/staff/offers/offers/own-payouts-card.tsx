@@ -9,13 +9,13 @@ import table from '../../../ui/table/table.module.css';
 import { countryName } from '../../../ui/text/country-name.ts';
 import { formatDayOf, formatMoney } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
-import { ask, type ResultOf, useAction } from '../../rpc/rpc.ts';
+import { ask, type ItemOf, useAction } from '../../rpc/rpc.ts';
 import { CardPager, firstPlace, useCardPages } from '../../ui/card-pages.tsx';
 import { ownerLabel } from '../../ui/partner-label.ts';
 import classes from './editor/offer-editor.module.css';
 import { OwnPayoutModal } from './own-payout-modal.tsx';
 
-export type OwnPayout = ResultOf<'operator.get-payouts'>['items'][number];
+export type OwnPayout = ItemOf<'operator.get-payouts'>;
 
 export const askOwn = (offerId: number, place = firstPlace) =>
   ask('operator.get-payouts', { offerId, ...place });

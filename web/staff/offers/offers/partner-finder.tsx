@@ -1,8 +1,8 @@
-import { ask, type ResultOf } from '../../rpc/rpc.ts';
+import { ask, type ItemOf } from '../../rpc/rpc.ts';
 import { partnerLabel } from '../../ui/partner-label.ts';
 import { Finder } from './found-list.tsx';
 
-type Found = ResultOf<'operator.get-user-names'>['items'][number];
+type Found = ItemOf<'operator.get-user-names'>;
 
 /** A search for a partner. */
 export function PartnerFinder({

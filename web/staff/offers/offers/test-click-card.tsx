@@ -9,12 +9,12 @@ import { TextButton, TextLink } from '../../../ui/page/text-link.tsx';
 import { formatMoment, formatMoney } from '../../../ui/text/format.ts';
 import { paramsText } from '../../conversions/params-text.ts';
 import { pathTo } from '../../paths.ts';
-import { ask, call, type ResultOf } from '../../rpc/rpc.ts';
+import { ask, call, type ItemOf, type ResultOf } from '../../rpc/rpc.ts';
 import { partnerLabel } from '../../ui/partner-label.ts';
 import classes from './editor/offer-editor.module.css';
 import { PartnerFinder } from './partner-finder.tsx';
 
-type Partner = ResultOf<'operator.get-user-names'>['items'][number];
+type Partner = ItemOf<'operator.get-user-names'>;
 type Seen = ResultOf<'operator.get-test-click'>;
 /** A test click under way: the link's partner, the mark that identifies the click, and the end of the search for it. */
 type Begun = { userId: number; mark: string; url: string; until: number };

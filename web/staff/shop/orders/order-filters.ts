@@ -1,12 +1,12 @@
 import { orderStatusNames } from '#contract/shop/shop-names';
 import { statuses } from '../../../shop/orders/status-names.ts';
 import { choicesOf, daysFilter, type Filter, selectFilter, textFilter } from '../../../ui/filter/filters.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import { listOf } from '../../ui/list/list-source.ts';
 import { partnerFilter } from '../../ui/list/record-filters.ts';
 import { type Promotions, promotionFilter } from '../shop/promotions.ts';
 
-export type StaffOrder = ResultOf<'operator.get-orders'>['items'][number];
+export type StaffOrder = ItemOf<'operator.get-orders'>;
 
 const term = textFilter('term', 'Номер, товар, получатель, телефон', {
   pattern: /^(\d+|.{3,})$/,

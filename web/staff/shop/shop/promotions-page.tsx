@@ -5,7 +5,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, momentColumn, textColumn } from '../../ui/list/columns.tsx';
 import { listOf } from '../../ui/list/list-source.ts';
@@ -55,7 +55,7 @@ export function Component() {
   );
 }
 
-const columns: Column<ResultOf<'operator.get-promotions'>['items'][number]>[] = [
+const columns: Column<ItemOf<'operator.get-promotions'>>[] = [
   textColumn('name', 'Акция', 220, { grows: true }),
   cellColumn('status', 'Состояние', 130, ({ status }) => <PromotionStatus status={status} />),
   momentColumn('startsAt', 'Начало', 150),

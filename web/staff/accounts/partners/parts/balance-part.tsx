@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/page/button.tsx';
 import { formatDate } from '../../../../ui/text/format.ts';
 import { Money } from '../../../../ui/text/money.tsx';
 import { useMay } from '../../../rpc/me.ts';
-import type { ResultOf } from '../../../rpc/rpc.ts';
+import type { ItemOf } from '../../../rpc/rpc.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { cellColumn, textColumn, valueColumn } from '../../../ui/list/columns.tsx';
 import { listOf } from '../../../ui/list/list-source.ts';
@@ -14,7 +14,7 @@ import { EntryModal } from '../actions/entry-modal.tsx';
 import type { Card } from '../partner-actions.ts';
 import { ofPartner, wholeDaysFilter } from '../partner-filters.ts';
 
-type Entry = ResultOf<'operator.get-user-ledger'>['items'][number];
+type Entry = ItemOf<'operator.get-user-ledger'>;
 
 export const ledger = listOf(
   'operator.get-user-ledger',

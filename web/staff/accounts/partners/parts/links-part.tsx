@@ -1,5 +1,5 @@
 import { selectFilter, withParams } from '../../../../ui/filter/filters.ts';
-import type { ResultOf } from '../../../rpc/rpc.ts';
+import type { ItemOf } from '../../../rpc/rpc.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { cellColumn, momentColumn, textColumn, valueColumn } from '../../../ui/list/columns.tsx';
 import { listOf } from '../../../ui/list/list-source.ts';
@@ -7,7 +7,7 @@ import { offerFilter } from '../../../ui/list/record-filters.ts';
 import { SourceList } from '../../../ui/list/work-list.tsx';
 import { ofPartner } from '../partner-filters.ts';
 
-type Link = ResultOf<'operator.get-user-links'>['items'][number];
+type Link = ItemOf<'operator.get-user-links'>;
 
 const archive = selectFilter('archive', 'Состояние', [
   { value: 'no', label: 'Действует' },

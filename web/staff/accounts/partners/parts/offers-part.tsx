@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/page/button.tsx';
 import { pathTo } from '../../../paths.ts';
 import { useMay } from '../../../rpc/me.ts';
 import { inPortions, wholeLimit } from '../../../rpc/portions.ts';
-import { type ResultOf, useAction } from '../../../rpc/rpc.ts';
+import { type ItemOf, useAction } from '../../../rpc/rpc.ts';
 import { saidWith } from '../../../ui/left-as-is.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { cellColumn, dashColumn, namedColumn } from '../../../ui/list/columns.tsx';
@@ -16,7 +16,7 @@ import { type Clear, SourceList } from '../../../ui/list/work-list.tsx';
 import type { Card } from '../partner-actions.ts';
 import { ofPartner } from '../partner-filters.ts';
 
-type Offer = ResultOf<'operator.get-user-offers'>['items'][number];
+type Offer = ItemOf<'operator.get-user-offers'>;
 
 const access = selectFilter('access', 'Доступ', [
   { value: 'open', label: 'Открыт' },

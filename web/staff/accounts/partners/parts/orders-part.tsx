@@ -4,14 +4,14 @@ import { statuses } from '../../../../shop/orders/status-names.ts';
 import { Points } from '../../../../shop/shop/points.tsx';
 import { choicesOf, selectFilter } from '../../../../ui/filter/filters.ts';
 import { pathTo } from '../../../paths.ts';
-import type { ResultOf } from '../../../rpc/rpc.ts';
+import type { ItemOf } from '../../../rpc/rpc.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { cellColumn, momentColumn, textColumn } from '../../../ui/list/columns.tsx';
 import { listOf } from '../../../ui/list/list-source.ts';
 import { SourceList } from '../../../ui/list/work-list.tsx';
 import { ofPartner } from '../partner-filters.ts';
 
-type Order = ResultOf<'operator.get-orders'>['items'][number];
+type Order = ItemOf<'operator.get-orders'>;
 
 export const orders = listOf(
   'operator.get-orders',

@@ -6,11 +6,11 @@ import { countryName } from '../../../../ui/text/country-name.ts';
 import { formatDayOf } from '../../../../ui/text/format.ts';
 import { Money } from '../../../../ui/text/money.tsx';
 import { pathTo } from '../../../paths.ts';
-import { ask, type ResultOf } from '../../../rpc/rpc.ts';
+import { ask, type ItemOf } from '../../../rpc/rpc.ts';
 import { CardPager, firstPlace, useCardPages } from '../../../ui/card-pages.tsx';
 import classes from '../partners.module.css';
 
-type OwnPayout = ResultOf<'operator.get-user-payouts'>['items'][number];
+type OwnPayout = ItemOf<'operator.get-user-payouts'>;
 
 type Place = typeof firstPlace;
 

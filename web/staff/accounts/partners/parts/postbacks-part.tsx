@@ -10,7 +10,7 @@ import { choicesOf, selectFilter } from '../../../../ui/filter/filters.ts';
 import { Badge, type Tone } from '../../../../ui/page/badge.tsx';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
 import { pathTo } from '../../../paths.ts';
-import { type Asks, ask, type ResultOf } from '../../../rpc/rpc.ts';
+import { type Asks, ask, type ItemOf } from '../../../rpc/rpc.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { cellColumn, momentColumn, namedColumn, textColumn, valueColumn } from '../../../ui/list/columns.tsx';
 import { listOf } from '../../../ui/list/list-source.ts';
@@ -19,8 +19,8 @@ import { WorkTable } from '../../../ui/list/work-table.tsx';
 import type { Card } from '../partner-actions.ts';
 import { ofPartner, wholeDaysFilter } from '../partner-filters.ts';
 
-type Postback = ResultOf<'operator.get-postback-health'>['items'][number];
-type Call = ResultOf<'operator.get-user-deliveries'>['items'][number];
+type Postback = ItemOf<'operator.get-postback-health'>;
+type Call = ItemOf<'operator.get-user-deliveries'>;
 
 const calls = listOf(
   'operator.get-user-deliveries',

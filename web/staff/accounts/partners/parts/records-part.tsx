@@ -1,13 +1,13 @@
 import { daysFilter } from '../../../../ui/filter/filters.ts';
 import { formatMoment } from '../../../../ui/text/format.ts';
-import type { ResultOf } from '../../../rpc/rpc.ts';
+import type { ItemOf } from '../../../rpc/rpc.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { cellColumn, textColumn, valueColumn } from '../../../ui/list/columns.tsx';
 import { listOf } from '../../../ui/list/list-source.ts';
 import { SourceList } from '../../../ui/list/work-list.tsx';
 import { ofPartner } from '../partner-filters.ts';
 
-type Action = ResultOf<'operator.get-audit'>['items'][number];
+type Action = ItemOf<'operator.get-audit'>;
 
 export const records = listOf('operator.get-audit', [daysFilter('Время')], ofPartner);
 

@@ -3,7 +3,7 @@ import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonLine } from '../../../../ui/feedback/skeleton.tsx';
 import { selectFilter, textFilter } from '../../../../ui/filter/filters.ts';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
-import { type Asks, ask, type ResultOf } from '../../../rpc/rpc.ts';
+import { type Asks, ask, type ItemOf } from '../../../rpc/rpc.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { cellColumn, momentColumn } from '../../../ui/list/columns.tsx';
 import { listOf } from '../../../ui/list/list-source.ts';
@@ -12,7 +12,7 @@ import type { Card } from '../partner-actions.ts';
 import { ofPartner } from '../partner-filters.ts';
 import classes from '../partners.module.css';
 
-type Rule = ResultOf<'operator.get-user-rules'>['items'][number];
+type Rule = ItemOf<'operator.get-user-rules'>;
 const rules = listOf(
   'operator.get-user-rules',
   [

@@ -5,7 +5,7 @@ import { useSteadyQuery } from '../../../../ui/list/use-steady-query.ts';
 import { ActionButton } from '../../../../ui/page/action-button.tsx';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
-import { type Asks, ask, type ResultOf } from '../../../rpc/rpc.ts';
+import { type Asks, ask, type ItemOf } from '../../../rpc/rpc.ts';
 import { CardPager, firstPlace, useCardPages } from '../../../ui/card-pages.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { cellColumn, momentColumn, namedColumn, textColumn } from '../../../ui/list/columns.tsx';
@@ -15,8 +15,8 @@ import { WorkTable } from '../../../ui/list/work-table.tsx';
 import { type Card, useEndingSessions } from '../partner-actions.ts';
 import { ofPartner } from '../partner-filters.ts';
 
-type Session = ResultOf<'operator.get-user-sessions'>['items'][number];
-type Visit = ResultOf<'operator.get-user-visits'>['items'][number];
+type Session = ItemOf<'operator.get-user-sessions'>;
+type Visit = ItemOf<'operator.get-user-visits'>;
 
 const sessions = listOf('operator.get-user-sessions', [], ofPartner);
 

@@ -6,11 +6,11 @@ import { PartSkeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { ActionButton } from '../../../../ui/page/action-button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
-import { ask, type ResultOf } from '../../../rpc/rpc.ts';
+import { ask, type ItemOf } from '../../../rpc/rpc.ts';
 import classes from '../registries.module.css';
 import { SheetModal } from './sheet-modal.tsx';
 
-type Method = ResultOf<'operator.get-withdrawal-methods'>['items'][number];
+type Method = ItemOf<'operator.get-withdrawal-methods'>;
 
 export const askMethods = ask('operator.get-withdrawal-methods', {});
 

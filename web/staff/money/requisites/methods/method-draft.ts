@@ -1,7 +1,7 @@
 import { readAmount } from '../../../../ui/text/amount.ts';
-import type { ParamsOf, ResultOf } from '../../../rpc/rpc.ts';
+import type { ItemOf, ParamsOf } from '../../../rpc/rpc.ts';
 
-export type Method = ResultOf<'operator.get-withdrawal-methods'>['items'][number];
+export type Method = ItemOf<'operator.get-withdrawal-methods'>;
 type Terms = Omit<ParamsOf<'operator.save-withdrawal-method'>, 'idempotencyKey'>;
 
 export type FieldDraft = Omit<Method['fields'][number], 'longest'> & {

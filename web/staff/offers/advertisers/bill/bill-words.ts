@@ -4,9 +4,9 @@ import { serverNow } from '../../../../rpc/server-time.ts';
 import { dayAt } from '../../../../ui/filter/network-day.ts';
 import { networkZone } from '../../../../ui/filter/time-zone.ts';
 import { formatDay, formatNumber, plural } from '../../../../ui/text/format.ts';
-import type { ResultOf } from '../../../rpc/rpc.ts';
+import type { ItemOf } from '../../../rpc/rpc.ts';
 
-type ListedBill = ResultOf<'operator.get-bills'>['items'][number];
+type ListedBill = ItemOf<'operator.get-bills'>;
 
 /** «22 %, сверху»; the rate and its place are those of a bill or of its advertiser. */
 export function vatText({

@@ -8,7 +8,7 @@ import { FileLink, TextLink } from '../../../../ui/page/text-link.tsx';
 import { formatDay, monthName } from '../../../../ui/text/format.ts';
 import { pathTo } from '../../../paths.ts';
 import { useMay } from '../../../rpc/me.ts';
-import type { ResultOf } from '../../../rpc/rpc.ts';
+import type { ItemOf } from '../../../rpc/rpc.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { cellColumn, moneyColumn, valueColumn } from '../../../ui/list/columns.tsx';
 import { listOf } from '../../../ui/list/list-source.ts';
@@ -18,7 +18,7 @@ import { SectionLinks } from '../../../ui/section-links.tsx';
 import { dueText, pdfAddress, vatText } from './bill-words.ts';
 import { MarkModal } from './mark-modal.tsx';
 
-type Bill = ResultOf<'operator.get-bills'>['items'][number];
+type Bill = ItemOf<'operator.get-bills'>;
 
 const bills = listOf('operator.get-bills', [
   advertiserFilter(),

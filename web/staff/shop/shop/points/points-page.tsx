@@ -10,7 +10,7 @@ import { ActionButton } from '../../../../ui/page/action-button.tsx';
 import { Button } from '../../../../ui/page/button.tsx';
 import { Page } from '../../../../ui/page/page.tsx';
 import { useMay } from '../../../rpc/me.ts';
-import type { Asks, ResultOf } from '../../../rpc/rpc.ts';
+import type { Asks, ItemOf } from '../../../rpc/rpc.ts';
 import { authorName } from '../../../ui/author-name.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { cellColumn, momentColumn, ownerColumn, textColumn, valueColumn } from '../../../ui/list/columns.tsx';
@@ -73,7 +73,7 @@ export function Component() {
 
 const PointsFileModal = laterModal(async () => (await import('./points-file-modal.tsx')).PointsFileModal);
 
-type Entry = ResultOf<'operator.get-points'>['items'][number];
+type Entry = ItemOf<'operator.get-points'>;
 
 const columns: Column<Entry>[] = [
   momentColumn('createdAt', 'Время', 140),

@@ -1,7 +1,7 @@
 import { useDo } from '../../../../ui/dialog/use-do.ts';
-import { type ResultOf, useAction } from '../../../rpc/rpc.ts';
+import { type ItemOf, useAction } from '../../../rpc/rpc.ts';
 
-export type Category = ResultOf<'operator.get-categories'>['items'][number];
+export type Category = ItemOf<'operator.get-categories'>;
 
 /** Moves a category by one, and removes a category after a confirmation. */
 export function useCategoryActions(promotionId: number, categories: Category[]) {

@@ -1,9 +1,9 @@
 import { quote } from '#contract/wire/text';
 import { useDo } from '../../../../ui/dialog/use-do.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { type ResultOf, useAction } from '../../../rpc/rpc.ts';
+import { type ItemOf, useAction } from '../../../rpc/rpc.ts';
 
-export type Product = ResultOf<'operator.get-products'>['items'][number];
+export type Product = ItemOf<'operator.get-products'>;
 
 /** Removes a product from its shop and puts it back: each undoes the other, so neither asks for confirmation. */
 export function useProductActions({ id, name }: Product) {
