@@ -2,6 +2,7 @@ import type { ParamsOf, RowOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
 import { containing } from '../../platform/db/like.ts';
 import { findLongPage } from '../../platform/db/list-queries.ts';
+import { briefOf } from '../../platform/db/rows-queries.ts';
 
 type Wire = RowOf<'operator.get-applications'>;
 export type StaffApplication = Omit<Wire, 'facts'> & Omit<Wire['facts'], 'isThrowaway' | 'isLanguageUsual'>;
@@ -14,7 +15,7 @@ export async function findApplications(db: Db, filter: Filter) {
     columns: db`
       a.id, a.state, a.login, a.email, a.telegram, a.phone, a.sources, a.answers, a.note, a.reason, a.country, a.language, a.address,
       a.decided_by, a.decided_at, a.user_id, a.created_at, a.changed_at, c.version as terms_version,
-      case when m.id is not null then jsonb_build_object('id', m.id, 'name', m.name) end as manager,
+      ${briefOf(db, 'm')} as manager,
       case when r.id is not null then jsonb_build_object('id', r.id, 'name', trim(r.first_name || ' ' || r.last_name), 'login', r.login) end as referrer,
       ${sharedWithBlocked(db)} as shared, ${sharedWithReferrer(db)} as shared_with_referrer`,
     found: db`

@@ -1,6 +1,7 @@
 import type { ItemOf, ParamsOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
 import { findLongPage } from '../../platform/db/list-queries.ts';
+import { briefOf } from '../../platform/db/rows-queries.ts';
 import { splitSheet } from '../../platform/http/split-sheet.ts';
 import type { Columns } from './match-columns.ts';
 import type { Result } from './queries.ts';
@@ -73,7 +74,7 @@ export async function findBatches(db: Db, { kind, ...paging }: ParamsOf<'operato
 
 function columns(db: Db) {
   return db`b.id, b.kind, b.stage, b.state, b.reason, b.comment, b.file_name,
-    case when v.id is not null then jsonb_build_object('id', v.id, 'name', v.name) end as advertiser, b.fault, b.line_count, b.passed,
+    ${briefOf(db, 'v')} as advertiser, b.fault, b.line_count, b.passed,
     b.todo, b.created_at, b.finished_at, b.staff_id, coalesce(a.name, k.name, '') as name,
     case when b.staff_id is null then 'key' else 'staff' end as actor`;
 }

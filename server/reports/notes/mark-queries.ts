@@ -1,5 +1,6 @@
 import type { AsRow, ResultOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
+import { briefOf } from '../../platform/db/rows-queries.ts';
 
 export type Mark = AsRow<ResultOf<'statistics.get-notes'>['marks'][number]>;
 
@@ -25,7 +26,7 @@ export async function findKeptMarks(db: Db, wanted: Wanted): Promise<Mark[]> {
       where user_id = ${userId} and ${offerIds.length > 0 ? db`offer_id = any(${offerIds}::bigint[])` : db`true`} and ${within(db, wanted)}
       ${offerIds.length > 0 ? db`` : turnedOff})
     select distinct on (f.kind, f.change, f.offer_id, f.record_id, f.day) f.day::text, f.at, f.kind, f.change,
-      case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as offer,
+      ${briefOf(db, 'o')} as offer,
       p.name as landing, case f.kind when 'postback' then f.record_id end as postback_id, null as rate
     from (select *, (at at time zone ${timeZone}::text)::date as day from found) f
     left join offers o on o.id = f.offer_id left join landings p on f.kind = 'landing' and p.id = f.record_id

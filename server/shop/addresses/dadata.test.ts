@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { after, before, type TestContext, test } from 'node:test';
 import { createLog } from '../../platform/program/log.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { serveOnLoopback } from '../../testing/servers/loopback.ts';
 
 /** The database that all networks of this test share. */
 let first: TestApp;
@@ -91,18 +91,14 @@ async function start(t: TestContext, respond: (response: ServerResponse) => void
     asked.push({ path: request.url, authorization: request.headers.authorization, body });
     respond(response);
   });
-  dadata.listen(0, '127.0.0.1');
-  await once(dadata, 'listening');
-  const address = dadata.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const served = await serveOnLoopback(dadata);
   const said: string[] = [];
   const log = createLog('trace', { write: (line) => void said.push(line) });
-  const settings = { DADATA_TOKEN: token, DADATA_URL: `http://127.0.0.1:${port}` };
+  const settings = { DADATA_TOKEN: token, DADATA_URL: served.url };
   const app = await startTestApp(settings, first, log);
   t.after(async () => {
     await app.stop();
-    dadata.closeAllConnections();
-    dadata.close();
+    await served.stop();
   });
   return { partner: await app.partner(), asked, said };
 }

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serveOnLoopback } from '../servers/loopback.ts';
 
 /** The fate of a request: it is answered, it does not arrive, or it is done and its answer is lost. */
 export type Fate = 'answered' | 'lost' | 'unanswered';
@@ -20,16 +19,8 @@ export async function startBadLine(target: string, fateOf: () => Fate): Promise<
     onward.on('error', () => incoming.socket.destroy());
     incoming.pipe(onward);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const served = await serveOnLoopback(server);
   const url = new URL(target);
-  url.port = String((server.address() as AddressInfo).port);
-  return {
-    url: url.href,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  url.port = new URL(served.url).port;
+  return { url: url.href, stop: served.stop };
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { TOTP } from 'otpauth';
@@ -27,6 +26,7 @@ import { readPostmaster } from '../../platform/db/embedded/postmaster.ts';
 import { loadKeys } from '../../platform/program/keys.ts';
 import { seal } from '../../platform/program/secret-box.ts';
 import { readSettings } from '../../platform/program/settings.ts';
+import { serveOnLoopback } from '../servers/loopback.ts';
 
 const request = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('partner'), dataDir: z.string(), fields: z.unknown() }),
@@ -78,14 +78,11 @@ export async function startPeopleServer(): Promise<{ url: string; stop(): Promis
   });
   // Race: a connection that ends while a slow machine begins to use it again would be a failure.
   server.keepAliveTimeout = 0;
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
+  const served = await serveOnLoopback(server);
   return {
-    url: `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`,
+    ...served,
     async stop() {
-      server.close();
-      server.closeAllConnections();
+      await served.stop();
       for (const sql of databases.values()) await (await sql).end({ timeout: 5 });
     },
   };

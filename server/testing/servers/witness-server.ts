@@ -1,5 +1,4 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import {
@@ -14,6 +13,7 @@ import {
 } from '#contract/proof/note';
 import { continues } from '#contract/proof/tree';
 import { checkSignature } from '../../proof/keys.ts';
+import { serveOnLoopback } from './loopback.ts';
 
 type Answer = { status: number; body?: string; type?: string };
 
@@ -44,10 +44,8 @@ export async function startWitness(name = 'witness.example/w1'): Promise<Witness
     if (given)
       response.writeHead(given.status, { 'content-type': given.type ?? 'text/plain' }).end(given.body);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/witness`;
+  const served = await serveOnLoopback(server);
+  const url = `${served.url}/witness`;
   const witness: WitnessServer = {
     url,
     vkey: writeKey(key),
@@ -56,11 +54,7 @@ export async function startWitness(name = 'witness.example/w1'): Promise<Witness
     known: new Set(),
     olds: [],
     instead: null,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop: served.stop,
   };
   return witness;
 

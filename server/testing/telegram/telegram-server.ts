@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { serveOnLoopback } from '../servers/loopback.ts';
 import { type Answer, createBell, type Fault, toBody } from './telegram-answer.ts';
 import { createChats } from './telegram-chats.ts';
 import { createUpdates } from './telegram-updates.ts';
@@ -35,20 +35,8 @@ export async function startTelegramServer(): Promise<TelegramServer> {
     answerJson(response, 'code' in answer ? answer.code : 200, toBody(answer));
   }
 
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  const url = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;
-  return {
-    ...world,
-    url,
-    settings: { TELEGRAM_API_URL: url, TELEGRAM_BOT_TOKEN: token },
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  const served = await serveOnLoopback(server);
+  return { ...world, ...served, settings: { TELEGRAM_API_URL: served.url, TELEGRAM_BOT_TOKEN: token } };
 }
 
 type Writer = { username?: string | undefined; type?: string };

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
 import { checkAgent } from '#contract/traffic/broken-names';
 import { allWorks } from '../../tasks.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { serveByHand } from '../../testing/servers/hand-server.ts';
+import { serveOnLoopback } from '../../testing/servers/loopback.ts';
 import { makeOffers } from '../../testing/traffic/offers.ts';
 
 let app: TestApp;
@@ -34,15 +34,13 @@ test('a page is broken by two failures an hour apart, and well by one answer', a
   const server = createServer(({ method, url, headers }, response) => {
     seen.push(`${method} ${url} ${headers['user-agent']}`);
     response.writeHead(status).end();
-  }).listen(0, '127.0.0.1');
-  t.after(() => server.close());
-  await once(server, 'listening');
-  const address = server.address();
-  const url = `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}/`;
+  });
+  const { url, stop } = await serveOnLoopback(server);
+  t.after(stop);
   await app.operator.result('operator.save-offer', {
     id: offerId,
     name: 'Со страницей',
-    url: `${url}shop?offer={offer_id}&click={click_id}`,
+    url: `${url}/shop?offer={offer_id}&click={click_id}`,
   });
   await partner.result('links.create-link', { offerId, name: 'Обзор' });
   const broken = async () => (await partner.result('links.get-broken-links', {})).items;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type TestContext, test } from 'node:test';
 import { createAgent } from '../../platform/outgoing/agent.ts';
 import { createReach } from '../../platform/outgoing/reach.ts';
 import { readSettings } from '../../platform/program/settings.ts';
 import { startDnsServer } from '../../testing/servers/dns-server.ts';
+import { serveOnLoopback } from '../../testing/servers/loopback.ts';
 import { findWayFault, type Prober, withProber } from './probe.ts';
 
 const probed = { host: 'go.anna.example', token: 'a1b2c3' };
@@ -13,14 +13,9 @@ const probed = { host: 'go.anna.example', token: 'a1b2c3' };
 /** A prober for which all hosts are one server on loopback: a partner's proxy. */
 async function probe(t: TestContext, proxy: RequestListener) {
   const dns = await startDnsServer();
-  const server = createServer(proxy).listen(0, '127.0.0.1');
-  t.after(() => {
-    server.close();
-    dns.stop();
-  });
-  await once(server, 'listening');
-  const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  t.after(dns.stop);
+  const { url: origin, stop } = await serveOnLoopback(createServer(proxy));
+  t.after(stop);
   const agent = createAgent(createReach(['127.0.0.1']), async () => []);
   t.after(() => agent.destroy());
   const settings = readSettings({ DOMAIN_TARGET: 'go.network.example', DOMAIN_DNS: dns.address });

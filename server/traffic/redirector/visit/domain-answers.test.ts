@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
+import { serveOnLoopback } from '../../../testing/servers/loopback.ts';
 import { domainsOf } from '../rules/domains.ts';
 import { createNetwork } from '../rules/network.ts';
 import { createDomainAnswers } from './domain-answers.ts';
@@ -18,13 +18,11 @@ test('a host may have a certificate where it is proved and not blocked; who asks
   const answerDomain = createDomainAnswers({ network, trustedProxies: [], catchUp: async () => {} });
   const server = createServer((request, response) => {
     if (!answerDomain(request, response, request.url ?? '')) response.writeHead(404).end('elsewhere');
-  }).listen(0, '127.0.0.1');
-  t.after(() => server.close());
-  await once(server, 'listening');
-  const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  });
+  const { url, stop } = await serveOnLoopback(server);
+  t.after(stop);
   const ask = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(origin + path, { headers });
+    const answer = await fetch(url + path, { headers });
     return [answer.status, await answer.text()];
   };
   const allowed = async (host: string) => (await ask(`/tls-allowed?domain=${host}`))[0];
