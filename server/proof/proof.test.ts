@@ -11,6 +11,7 @@ import { makeHead } from './heads.ts';
 import { checkSignature } from './keys.ts';
 import { startProof } from './start.ts';
 import { growTree } from './tree/grow.ts';
+import { lockOpenLog } from './tree/tree-queries.ts';
 
 let app: TestApp;
 before(async () => {
@@ -200,6 +201,7 @@ test('two at once and one that dies give every leaf one place, without a gap', a
     insert into proof_leaves (kind, at, content, secret, hash)
     select 'terms', now(), n::text, sha256(n::text::bytea), sha256(n::text::bytea) from generate_series(1, 500) n`;
   const dying = sql.begin(async (tx) => {
+    await lockOpenLog(tx);
     await tx`update proof_leaves set log_id = 1, place = (select size from proof_logs where ended_at is null) where id = (
       select min(id) from proof_leaves where place is null)`;
     throw new Error('dies');
