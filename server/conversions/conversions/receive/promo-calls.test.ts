@@ -234,3 +234,20 @@ test('a code beside a click that does not come gets the order when the wait is o
   await inboxWork(app.app).run({ clickId: late });
   assert.deepEqual(await sumsOf(owner), [0, 200]);
 });
+
+test('the last word about an order counts, also where its click is given up between two words', async () => {
+  const owner = await app.partner();
+  const { offerId, call } = await makeAdvertiser(app);
+  await givePromo(app, { offerId, code: 'LASTLY' }, owner);
+  const came = Date.now() - 1.6 * hour;
+  const params = { click_id: makeClickId(came), promo: 'lastly', tid: 'I-1' };
+  assert.deepEqual(await call({ ...params, status: 'approve' }, new Date(came + hour / 2)), ok);
+  assert.deepEqual(await call({ ...params, status: 'reject' }), ok);
+  await app.sql`update conversion_inbox set kept_at = now() - interval '1 hour' where click_id = ${params.click_id}`;
+  await inboxWork(app.app).run({ clickId: params.click_id });
+  assert.deepEqual(
+    (await conversionsOf(owner)).map(({ state }) => state),
+    ['reject'],
+  );
+  assert.deepEqual(await sumsOf(owner), [0, 0]);
+});

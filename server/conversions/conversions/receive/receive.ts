@@ -149,15 +149,13 @@ async function take(tx: Tx, outer: CallContext, parsed: ParsedCall, { keyHash, p
   const { clickId } = parsed;
   const context = { ...outer, locked: keysOf(parsed) };
   const facts = await findFacts(tx, { ...parsed, offerId: null, keyHash });
-  const { offerId } = facts;
+  const { offerId, isWaiting } = facts;
   if (offerId === null) throw unknownKey();
   const update = { ...parsed, offerId };
   const applied = await applyInOrder(tx, context, update, facts);
   if (applied !== 'no-click' || clickId === null) return { offerId, applied };
-  return {
-    offerId,
-    applied: await keepForClick(tx, context, { ...update, clickId }, { offerId, params, at }),
-  };
+  const kept = { offerId, params, at, isWaiting };
+  return { offerId, applied: await keepForClick(tx, context, { ...update, clickId }, kept) };
 }
 
 /** Counts a call that has changed nothing; returns its receipt, where a log is kept. */
