@@ -4,8 +4,7 @@ import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { notifySoon, type PgNotification } from '../../../platform/db/notify.ts';
 import { undone } from '../../../platform/db/undone.ts';
 import { leafOfCall } from '../../../proof/calls/call-leaf.ts';
-import { countCall } from '../../../proof/calls/call-queries.ts';
-import { insertLeaves } from '../../../proof/leaf-queries.ts';
+import { countCall, keepCallLeaf } from '../../../proof/calls/call-queries.ts';
 import { keysOf } from '../core/apply.ts';
 import { findFacts } from '../core/facts-queries.ts';
 import { lockClick, lockKeys, lockOf } from '../core/queries.ts';
@@ -75,7 +74,7 @@ export async function receiveSpooled(
 async function keepReceipt(tx: Tx, { proof }: CallSettings, call: ReceivedCall) {
   if (!proof) return undefined;
   const { row, receipt } = leafOfCall(call);
-  await insertLeaves(tx, [row]);
+  await keepCallLeaf(tx, row);
   return { receipt };
 }
 
