@@ -251,3 +251,19 @@ test('the last word about an order counts, also where its click is given up betw
   );
   assert.deepEqual(await sumsOf(owner), [0, 0]);
 });
+
+test('a refused call that is tried again leaves nothing behind for the next one about its order', async () => {
+  const [owner, sender] = [await app.partner(), await app.partner()];
+  const { offerId, call, click } = await makeAdvertiser(app, { promoRule: 'click' });
+  await call({ click_id: await click(sender), tid: 'J-1', status: 'approve' });
+  const params = { promo: 'TRIED', tid: 'J-1' };
+  assert.equal((await call({ ...params, status: 'lead' })).status, 409);
+  assert.deepEqual(await call({ ...params, status: 'approve', sum: 'много' }), ok);
+  await givePromo(app, { offerId, code: 'TRIED' }, owner);
+  const { items } = await app.operator.result('operator.get-conversion-refusals', { offerId });
+  const ids = items.map(({ id }) => id);
+  const tried = await app.operator.result('operator.retry-conversion-refusals', { ids });
+  assert.deepEqual(tried.items.map(({ line }) => line === 'OK').sort(), [false, true]);
+  const [one] = await conversionsOf(sender);
+  assert.deepEqual(one?.promo, { code: 'TRIED', wonBy: 'click', rule: 'click' });
+});
