@@ -194,7 +194,9 @@ function carriedOver(order: Conversion, update: StatusUpdate, terms: PayTerms): 
   const state = typeof after === 'string' ? before : update.state;
   const reason = update.state === 'reject' ? update.reason : order.reason;
   const isNamed = terms.payoutFrom === 'advertiser' && update.payout === undefined;
-  const named = order.share === null ? order.amount : (order.revenue ?? undefined);
+  // Where the network had named the payout, or a share of the sum, the advertiser's sum is the revenue.
+  const isPayout = order.share === null && !order.isFixed;
+  const named = isPayout ? order.amount : (order.revenue ?? undefined);
   return {
     ...update,
     goal: order.goal,

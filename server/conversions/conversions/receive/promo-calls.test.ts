@@ -267,3 +267,29 @@ test('a refused call that is tried again leaves nothing behind for the next one 
   const [one] = await conversionsOf(sender);
   assert.deepEqual(one?.promo, { code: 'TRIED', wonBy: 'click', rule: 'click' });
 });
+
+test('an order that moves keeps the advertiser’s sum, also where its first owner was paid by the network’s', async () => {
+  const [owner, sender] = [await app.partner(), await app.partner()];
+  const { offerId, call, click } = await makeAdvertiser(app, { promoRule: 'promo' });
+  await givePromo(app, { offerId, code: 'SUMS' }, owner);
+  const click_id = await click(sender);
+  await app.operator.result('operator.save-offer', {
+    id: offerId,
+    name: 'Тёплый дом',
+    payoutFrom: 'advertiser',
+    promoRule: 'promo',
+    holdDays: 14,
+    payouts: [],
+  });
+  const params = { tid: 'K-1', status: 'approve' };
+  assert.deepEqual(await call({ ...params, click_id, payout: '500' }), ok);
+  assert.deepEqual(await sumsOf(sender), [0, 100]);
+  assert.deepEqual(await call({ ...params, promo: 'SUMS' }), ok);
+  assert.deepEqual(
+    [await sumsOf(sender), await sumsOf(owner)],
+    [
+      [0, 0],
+      [0, 500],
+    ],
+  );
+});
