@@ -293,3 +293,31 @@ test('an order that moves keeps the advertiser’s sum, also where its first own
     ],
   );
 });
+
+test('an order of a share that the staff move is paid by the share, of the sum that they name or of the advertiser’s', async () => {
+  const [owner, sender] = [await app.partner(), await app.partner()];
+  const { offerId, call, click } = await makeAdvertiser(app, {
+    promoRule: 'promo',
+    payoutFrom: 'advertiser',
+    share: 50,
+  });
+  await givePromo(app, { offerId, code: 'SHARE' }, owner);
+  const click_id = await click(sender);
+  for (const transactionId of ['L-1', 'L-2'])
+    assert.deepEqual(await call({ tid: transactionId, status: 'approve', click_id, payout: '500' }), ok);
+  assert.deepEqual(await sumsOf(sender), [0, 500]);
+  const said = { offerId, promo: 'SHARE', event: 'approve' as const };
+  await app.operator.result('operator.post-conversions', {
+    conversions: [
+      { ...said, transactionId: 'L-1' },
+      { ...said, transactionId: 'L-2', revenue: 600 },
+    ],
+  });
+  assert.deepEqual(
+    [await sumsOf(sender), await sumsOf(owner)],
+    [
+      [0, 0],
+      [0, 550],
+    ],
+  );
+});
