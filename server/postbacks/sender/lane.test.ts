@@ -54,6 +54,18 @@ test('what leaves the lane unsent takes along what was to follow it', () => {
   assert.deepEqual([nextOf(lane), nextOf(lane)], [3, undefined]);
 });
 
+test('what was read before its postbacks changed is read again, and what was announced meanwhile too', () => {
+  const lane = new Lane('https://tracker.example');
+  lane.beginReading();
+  lane.drop();
+  lane.add([delivery(1)], 64);
+  assert.deepEqual([nextOf(lane), lane.wantsMore], [undefined, true]);
+  lane.beginReading();
+  lane.hasMore = true;
+  lane.add([delivery(1)], 64);
+  assert.deepEqual([nextOf(lane), lane.wantsMore], [1, true]);
+});
+
 /** Random acts of a sender: it reads some due calls, sends, gets an answer, records it, drops what it has read. */
 const acts = fc.array(
   fc.tuple(fc.constantFrom('read', 'send', 'ok', 'fail', 'record', 'wait', 'drop', 'die'), fc.nat(30)),
@@ -91,6 +103,7 @@ test('however calls end, no call leaves before an older one of its link and conv
           const read = due.map((id) =>
             delivery(id, olderOf(id).at(-1) ?? null, (queue.get(id)?.key ?? 0) + (id % 2)),
           );
+          lane.beginReading();
           lane.add(n % 2 ? read : read.toReversed().slice(0, 1 + n), 64);
         } else if (act === 'send') {
           const due = lane.next();

@@ -26,6 +26,8 @@ export class Lane {
    */
   readonly #open = new Set<number>();
   #hung = 0;
+  /** True where the calls that are being read may have changed. */
+  #isStale = false;
 
   constructor(origin: string) {
     this.origin = origin;
@@ -44,13 +46,21 @@ export class Lane {
     return [...this.#waiting.map(({ id }) => id), ...this.#inFlight];
   }
 
+  /** Begins a read of calls: `add` takes them, unless a drop came meanwhile. */
+  beginReading(): void {
+    this.hasMore = false;
+    this.#isStale = false;
+  }
+
   /**
    * Takes the read calls, except those that must follow a call that is neither in the lane nor among the read ones; returns the
    * ids of the exceptions.
    */
   add(due: Due[], most: number): number[] {
     this.usedAt = performance.now();
-    this.hasMore = due.length >= most;
+    if (this.#isStale) return [];
+    // An announcement that came during the read may be of calls that were not read.
+    this.hasMore ||= due.length >= most;
     const behind = new Set<number>();
     for (const { id, after } of due.toSorted((a, b) => a.id - b.id)) {
       if (after === null || this.#open.has(after) || this.#inFlight.has(after)) this.#open.add(id);
@@ -60,8 +70,9 @@ export class Lane {
     return [...behind];
   }
 
-  /** Forgets unsent calls: their postback has changed since they were read. */
+  /** Forgets unsent calls: their postback has changed since they were read, or while they are being read. */
   drop(postbackId?: number): void {
+    this.#isStale = true;
     this.#forget(
       this.#waiting
         .filter((one) => postbackId === undefined || one.postbackId === postbackId)

@@ -33,11 +33,7 @@ const betweenPolls = 1_000;
 /** Sends due postback calls until `stop`. Any number of senders share the work: each origin has one sender at a time. */
 export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): Promise<Sender> {
   const lanes = new Lanes(sql);
-  let lapses = 0;
-  const presence = await bePresent(sql, log, () => {
-    lapses += 1;
-    lanes.drop();
-  });
+  const presence = await bePresent(sql, log, () => lanes.drop());
   const { holds, now } = presence;
   const secrets = createSecrets({ sql, keys, log });
   const ending = new AbortController();
@@ -95,12 +91,9 @@ export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): P
     if (hungry.length === 0) return;
     const origins = hungry.map(({ origin }) => origin);
     const inFlight = hungry.flatMap(({ ids }) => ids);
-    for (const lane of hungry) lane.hasMore = false;
-    const lapsesBefore = lapses;
+    for (const lane of hungry) lane.beginReading();
     const due = await findDue(sql, presence.id, { origins, inFlight, most: mostRead });
     await secrets.learn(due.map(({ secretIds }) => secretIds));
-    // Calls that were read before a lapse may be another sender's by now.
-    if (lapses !== lapsesBefore) return;
     const ofOrigin = Map.groupBy(due, ({ origin }) => origin);
     const behind = hungry.map((lane) => {
       const ids = lane.add(inOrder(ofOrigin.get(lane.origin) ?? []), mostRead);

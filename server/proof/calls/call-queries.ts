@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db, Sql, Tx } from '../../platform/db/connection.ts';
-import { leafOf } from '../leaf.ts';
+import { type LeafRow, leafOf } from '../leaf.ts';
 import { insertedIf, insertLeaves } from '../leaf-queries.ts';
 import type { CallLeaf } from './call-leaf.ts';
 
@@ -22,6 +22,13 @@ export async function countCall(db: Db, { offerId, params, status, leaf }: Count
       on conflict (offer_id, digest) do update set times = kept.times + 1 returning encode(hash, 'base64') as receipt, times
     ), leaves as (${insertedIf(db, rows, db`exists (select from counted where times = 1)`)})
     select receipt from counted`.value<string>(leaf.receipt);
+}
+
+/** Writes the leaf of a call, unless it is written: the answer to the first commit may have been lost. */
+export async function keepCallLeaf(tx: Tx, row: LeafRow): Promise<void> {
+  const isNew = tx`exists (select from proof_logs where ended_at is null)
+    and not exists (select from proof_leaves where kind = 'call' and hash = ${row.hash}::bytea)`;
+  await insertedIf(tx, [row], isNew);
 }
 
 /** Names the conversions in the leaves of calls that were written before them. */

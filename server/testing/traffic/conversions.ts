@@ -11,6 +11,7 @@ type Terms = {
   clickDays?: number;
   amount?: number;
   payoutFrom?: 'network' | 'advertiser';
+  share?: number;
   dailyCap?: number;
   promoRule?: PromoRule;
 };

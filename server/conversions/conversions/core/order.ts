@@ -159,7 +159,8 @@ async function move(context: ApplyContext, order: Conversion, update: StatusUpda
   const { promised, click, terms, clickId, userId } = winner;
   const taken = { ...order, tid: order.tid || update.tid, tidScope: `lost:${order.id}` };
   const left = await promise(context, taken, promised);
-  const carried = { ...carriedOver(order, update, terms), clickId, userId };
+  const isStaff = context.actor.by === 'staff';
+  const carried = { ...carriedOver(order, update, terms, isStaff), clickId, userId };
   const made = await makeConversion(context, carried, { click, terms }, null, promised);
   if (made === 'no-click' || made === null) throw new Error('an order that is held is made by nobody else');
   const kept = keep(context, null, made, toldOf(made, update));
@@ -188,20 +189,33 @@ function lostStep(context: ApplyContext, order: Conversion, update: StatusUpdate
 }
 
 /** The update that makes the order's new conversion as far as the order has come, with the sums that were named for it. */
-function carriedOver(order: Conversion, update: StatusUpdate, terms: PayTerms): StatusUpdate {
+function carriedOver(
+  order: Conversion,
+  update: StatusUpdate,
+  terms: PayTerms,
+  isStaff: boolean,
+): StatusUpdate {
   const before = order.isConfirmed ? 'approve' : order.state;
   const after = nextState(order, { state: update.state, amount: null, at: update.at }, order.holdDays);
   const state = typeof after === 'string' ? before : update.state;
   const reason = update.state === 'reject' ? update.reason : order.reason;
-  const isNamed = terms.payoutFrom === 'advertiser' && update.payout === undefined;
-  const named = order.share === null ? order.amount : (order.revenue ?? undefined);
+  // Where the network had named the payout, or a share of the sum, the advertiser's sum is the revenue.
+  const isPayout = order.share === null && !order.isFixed;
+  const named = isPayout ? order.amount : (order.revenue ?? undefined);
+  // Sums of the staff keep their names (`payNamed`).
+  const isRevenue = isStaff && (terms.share !== null || terms.isFixed);
+  const isNamed = update.payout !== undefined || (isRevenue && update.revenue !== undefined);
+  const carried = {
+    ...(isRevenue ? { revenue: named } : { payout: named }),
+    currencyCode: order.currencyCode,
+  };
   return {
     ...update,
     goal: order.goal,
     state,
     reason: state === 'reject' ? reason : null,
     orderSum: update.orderSum ?? order.orderSum ?? undefined,
-    ...(isNamed ? { payout: named, currencyCode: order.currencyCode } : {}),
+    ...(terms.payoutFrom === 'advertiser' && !isNamed ? carried : {}),
   };
 }
 

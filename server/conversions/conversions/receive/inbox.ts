@@ -84,16 +84,17 @@ export async function applyInOrder(
 
 /**
  * Keeps a call until its click comes, or comes back from ClickHouse. A call whose click cannot come any more is applied where a
- * promo code gives its order a partner. Refuses a call that is too late, or where too many calls
- * wait already.
+ * promo code gives its order a partner; while earlier calls wait (`isWaiting`), it waits behind them. Refuses a call that is too
+ * late, or where too many calls wait already.
  */
 export async function keepForClick(
   tx: Tx,
   context: CallContext,
   { clickId, ...update }: StatusUpdate & { clickId: string },
-  call: Omit<AdvertiserCall, 'receipt'>,
+  { isWaiting, ...call }: Omit<AdvertiserCall, 'receipt'> & Pick<Facts, 'isWaiting'>,
 ): Promise<Applied> {
-  const mayCome = mayStillCome(timeOfClick(clickId), call.at) || (await findAway(tx, [clickId])).length > 0;
+  const mayCome =
+    isWaiting || mayStillCome(timeOfClick(clickId), call.at) || (await findAway(tx, [clickId])).length > 0;
   if (!mayCome) {
     const applied = await applyCall(tx, context, { ...update, clickId, isClickGone: true });
     if (applied === 'no-click') throw unknownClick();

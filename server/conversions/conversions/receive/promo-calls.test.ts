@@ -234,3 +234,90 @@ test('a code beside a click that does not come gets the order when the wait is o
   await inboxWork(app.app).run({ clickId: late });
   assert.deepEqual(await sumsOf(owner), [0, 200]);
 });
+
+test('the last word about an order counts, also where its click is given up between two words', async () => {
+  const owner = await app.partner();
+  const { offerId, call } = await makeAdvertiser(app);
+  await givePromo(app, { offerId, code: 'LASTLY' }, owner);
+  const came = Date.now() - 1.6 * hour;
+  const params = { click_id: makeClickId(came), promo: 'lastly', tid: 'I-1' };
+  assert.deepEqual(await call({ ...params, status: 'approve' }, new Date(came + hour / 2)), ok);
+  assert.deepEqual(await call({ ...params, status: 'reject' }), ok);
+  await app.sql`update conversion_inbox set kept_at = now() - interval '1 hour' where click_id = ${params.click_id}`;
+  await inboxWork(app.app).run({ clickId: params.click_id });
+  assert.deepEqual(
+    (await conversionsOf(owner)).map(({ state }) => state),
+    ['reject'],
+  );
+  assert.deepEqual(await sumsOf(owner), [0, 0]);
+});
+
+test('a refused call that is tried again leaves nothing behind for the next one about its order', async () => {
+  const [owner, sender] = [await app.partner(), await app.partner()];
+  const { offerId, call, click } = await makeAdvertiser(app, { promoRule: 'click' });
+  await call({ click_id: await click(sender), tid: 'J-1', status: 'approve' });
+  const params = { promo: 'TRIED', tid: 'J-1' };
+  assert.equal((await call({ ...params, status: 'lead' })).status, 409);
+  assert.deepEqual(await call({ ...params, status: 'approve', sum: 'много' }), ok);
+  await givePromo(app, { offerId, code: 'TRIED' }, owner);
+  const { items } = await app.operator.result('operator.get-conversion-refusals', { offerId });
+  const ids = items.map(({ id }) => id);
+  const tried = await app.operator.result('operator.retry-conversion-refusals', { ids });
+  assert.deepEqual(tried.items.map(({ line }) => line === 'OK').sort(), [false, true]);
+  const [one] = await conversionsOf(sender);
+  assert.deepEqual(one?.promo, { code: 'TRIED', wonBy: 'click', rule: 'click' });
+});
+
+test('an order that moves keeps the advertiser’s sum, also where its first owner was paid by the network’s', async () => {
+  const [owner, sender] = [await app.partner(), await app.partner()];
+  const { offerId, call, click } = await makeAdvertiser(app, { promoRule: 'promo' });
+  await givePromo(app, { offerId, code: 'SUMS' }, owner);
+  const click_id = await click(sender);
+  await app.operator.result('operator.save-offer', {
+    id: offerId,
+    name: 'Тёплый дом',
+    payoutFrom: 'advertiser',
+    promoRule: 'promo',
+    holdDays: 14,
+    payouts: [],
+  });
+  const params = { tid: 'K-1', status: 'approve' };
+  assert.deepEqual(await call({ ...params, click_id, payout: '500' }), ok);
+  assert.deepEqual(await sumsOf(sender), [0, 100]);
+  assert.deepEqual(await call({ ...params, promo: 'SUMS' }), ok);
+  assert.deepEqual(
+    [await sumsOf(sender), await sumsOf(owner)],
+    [
+      [0, 0],
+      [0, 500],
+    ],
+  );
+});
+
+test('an order of a share that the staff move is paid by the share, of the sum that they name or of the advertiser’s', async () => {
+  const [owner, sender] = [await app.partner(), await app.partner()];
+  const { offerId, call, click } = await makeAdvertiser(app, {
+    promoRule: 'promo',
+    payoutFrom: 'advertiser',
+    share: 50,
+  });
+  await givePromo(app, { offerId, code: 'SHARE' }, owner);
+  const click_id = await click(sender);
+  for (const transactionId of ['L-1', 'L-2'])
+    assert.deepEqual(await call({ tid: transactionId, status: 'approve', click_id, payout: '500' }), ok);
+  assert.deepEqual(await sumsOf(sender), [0, 500]);
+  const said = { offerId, promo: 'SHARE', event: 'approve' as const };
+  await app.operator.result('operator.post-conversions', {
+    conversions: [
+      { ...said, transactionId: 'L-1' },
+      { ...said, transactionId: 'L-2', revenue: 600 },
+    ],
+  });
+  assert.deepEqual(
+    [await sumsOf(sender), await sumsOf(owner)],
+    [
+      [0, 0],
+      [0, 550],
+    ],
+  );
+});

@@ -4,8 +4,7 @@ import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { notifySoon, type PgNotification } from '../../../platform/db/notify.ts';
 import { undone } from '../../../platform/db/undone.ts';
 import { leafOfCall } from '../../../proof/calls/call-leaf.ts';
-import { countCall } from '../../../proof/calls/call-queries.ts';
-import { insertLeaves } from '../../../proof/leaf-queries.ts';
+import { countCall, keepCallLeaf } from '../../../proof/calls/call-queries.ts';
 import { keysOf } from '../core/apply.ts';
 import { findFacts } from '../core/facts-queries.ts';
 import { lockClick, lockKeys, lockOf } from '../core/queries.ts';
@@ -75,7 +74,7 @@ export async function receiveSpooled(
 async function keepReceipt(tx: Tx, { proof }: CallSettings, call: ReceivedCall) {
   if (!proof) return undefined;
   const { row, receipt } = leafOfCall(call);
-  await insertLeaves(tx, [row]);
+  await keepCallLeaf(tx, row);
   return { receipt };
 }
 
@@ -149,15 +148,13 @@ async function take(tx: Tx, outer: CallContext, parsed: ParsedCall, { keyHash, p
   const { clickId } = parsed;
   const context = { ...outer, locked: keysOf(parsed) };
   const facts = await findFacts(tx, { ...parsed, offerId: null, keyHash });
-  const { offerId } = facts;
+  const { offerId, isWaiting } = facts;
   if (offerId === null) throw unknownKey();
   const update = { ...parsed, offerId };
   const applied = await applyInOrder(tx, context, update, facts);
   if (applied !== 'no-click' || clickId === null) return { offerId, applied };
-  return {
-    offerId,
-    applied: await keepForClick(tx, context, { ...update, clickId }, { offerId, params, at }),
-  };
+  const kept = { offerId, params, at, isWaiting };
+  return { offerId, applied: await keepForClick(tx, context, { ...update, clickId }, kept) };
 }
 
 /** Counts a call that has changed nothing; returns its receipt, where a log is kept. */

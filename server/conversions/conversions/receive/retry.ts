@@ -53,8 +53,11 @@ async function retry(
   const context = receipt === null ? shared : { ...shared, call: { receipt } };
   if (conversionId !== null) return { id, conversionId, line: 'OK' };
   if (offerId === null) return { id, conversionId, line };
+  // What a refused call had changed is undone.
+  const changed = new Map(context.changed);
   try {
-    const outcome = await context.tx.savepoint((tx) => apply({ ...context, tx }, call, offerId));
+    const outcome = await context.tx.savepoint((tx) => apply({ ...context, tx, changed }, call, offerId));
+    for (const [of, one] of changed) context.changed.set(of, one);
     steps.push(...stepsOf(outcome));
     // A call about a share of revenue has no conversion to be shown with, so nothing of the refusal stays.
     if (outcome.id === null) await removeRejectedCall(context.tx, id);
