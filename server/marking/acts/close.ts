@@ -12,8 +12,9 @@ export type Change = { act: ActContent; firstKey: string | null };
 
 /** Documents of a month with advertising that differ from what was sent, in the order of the hash. */
 export async function findChanges(db: Db, place: Place, month: string): Promise<Change[]> {
-  const acts = await gatherActs(db, place, month);
-  const sent = new Map((await findSent(db, month)).map((one) => [one.contractId, one]));
+  const all = await findSent(db, month);
+  const acts = await gatherActs(db, place, month, all);
+  const sent = new Map(all.map((one) => [one.contractId, one]));
   return acts
     .filter(({ hasAds }) => hasAds)
     .flatMap((act) => {
