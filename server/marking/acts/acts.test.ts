@@ -194,6 +194,23 @@ test('a contract that comes after a month was sent makes no second document of i
   );
 });
 
+test('another login and an erasure of a partner correct nothing that was sent', async () => {
+  const month = '2024-09';
+  const { offerId, creative } = await makeAdvertiser(app);
+  const partner = await makeAdPartner(app);
+  await earn(app, partner, month, [{ offerId, creative }]);
+  await closePapers(app, month, []);
+  const { version, sha256: hash } = await one.result('operator.close-ad-acts', { month });
+  await other.result('operator.approve-ad-acts', { month, version, hash });
+  await other.result('operator.send-ad-acts', { month, version });
+  const nothing = async () => (await one.failure('operator.close-ad-acts', { month })).message;
+  await app.sql`update users set login = 'renamed-partner' where id = ${partner.id}`;
+  assert.match(await nothing(), /ничего не изменилось/);
+  await app.sql`update balances set available = 0 where user_id = ${partner.id}`;
+  await app.admin.result('operator.erase-user', { userId: partner.id, login: 'renamed-partner' });
+  assert.match(await nothing(), /ничего не изменилось/);
+});
+
 test('a creative with more returned than earned is told of as nothing, and said in «не реклама» @full', async () => {
   const advertiser = await makeAdvertiser(app);
   const { offerId, contract, creative } = advertiser;

@@ -18,13 +18,17 @@ export async function findChanges(db: Db, place: Place, month: string): Promise<
   return acts
     .filter(({ hasAds }) => hasAds)
     .flatMap((act) => {
-      const before = act.why === '' && act.contract ? sent.get(act.contract.id) : undefined;
-      const { hasAds: _, ...content } = act;
-      return before && canonical(before.content) === canonical(content)
-        ? []
-        : [{ act: content, firstKey: before?.firstKey ?? null }];
+      const { hasAds: _, isErased, ...content } = act;
+      const known = act.contract ? sent.get(act.contract.id) : undefined;
+      if (known && (isErased || isSame(known.content, content))) return [];
+      return [{ act: content, firstKey: act.why === '' && known ? known.firstKey : null }];
     })
     .sort((one, other) => orderOf(one.act) - orderOf(other.act) || one.act.source.id - other.act.source.id);
+}
+
+/** A login is of the page alone: another one corrects no document. */
+function isSame({ party: before, ...one }: ActContent, { party: after, ...other }: ActContent) {
+  return canonical({ ...one, party: before.id }) === canonical({ ...other, party: after.id });
 }
 
 function orderOf({ chain, why }: Pick<ActContent, 'chain' | 'why'>) {

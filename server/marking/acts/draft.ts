@@ -27,6 +27,8 @@ import type { SentAct } from './version-queries.ts';
 export type DraftAct = ActContent & {
   /** True where creatives have a part in the whole document. */
   hasAds: boolean;
+  /** True where the partner's data is erased: what was sent of it stays as it was. */
+  isErased: boolean;
 };
 
 export type Place = Pick<App, 'keys' | 'settings'>;
@@ -81,6 +83,7 @@ function makeActs(
     original: source.total,
     vatPercent,
     hasAds,
+    isErased: 'isErased' in source && source.isErased,
   };
   if (ratio === null) {
     const empty = { contract: null, document: null, amount: 0, vat: 0, lines: [], other: [], toOperator: 0 };
