@@ -13,6 +13,7 @@ import {
 } from '../../testing/marking/ad-records.ts';
 import { network } from '../../testing/people/papers.ts';
 import { signInStaff } from '../../testing/people/staff.ts';
+import { until } from '../../testing/postbacks/sender.ts';
 import { type OrdServer, startOrdServer } from '../../testing/servers/ord-server.ts';
 import { sendToOperator, waitAfter } from './send.ts';
 
@@ -163,6 +164,27 @@ test('a process that dies while it sends leaves the record due, and the next one
   await sendToOperator(app.app);
   assert.equal((await app.operator.result('operator.get-creative', { id: creative })).erid, null);
   await run();
+  const { erid } = await app.operator.result('operator.get-creative', { id: creative });
+  assert.equal(erid, ord.eridOf(`c${creative}`));
+});
+
+test('a creative that is changed while it is sent gets no token for what it was', async () => {
+  const { offerId, contract } = await makeAdvertiser(app);
+  const creative = await insertCreative(app, offerId, contract, null);
+  const put = `PUT /v3/creative/c${creative}`;
+  const text = 'Другой текст рекламы';
+  const running = await app.sql.begin(async (tx) => {
+    await tx`update creatives set text = ${text} where id = ${creative}`;
+    const sending = run();
+    await until(
+      async () => ord.asked.includes(put),
+      (isPut) => isPut,
+    );
+    return { sending };
+  });
+  await running.sending;
+  await run();
+  assert.deepEqual(ord.store.creative.get(`c${creative}`)?.texts, [text]);
   const { erid } = await app.operator.result('operator.get-creative', { id: creative });
   assert.equal(erid, ord.eridOf(`c${creative}`));
 });

@@ -4,6 +4,7 @@ import { routine, type Work } from '../../platform/jobs/jobs.ts';
 import { createOwnAgent } from '../../platform/outgoing/agent.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
 import { giveToken } from '../creatives/give-token.ts';
+import { lockCreatives } from '../creatives/saved-queries.ts';
 import { hashOf } from './hash.ts';
 import { externalId } from './ids.ts';
 import type { Operator, Outcome } from './operator.ts';
@@ -89,13 +90,20 @@ async function askVerdict(operator: Operator, send: Send): Promise<Told> {
   return { state: 'sent', message, again: waitAfter(send.tries), hasFailed: verdict.is === 'failed' };
 }
 
-/** Writes down what came of a send, with its token in one transaction. */
+/**
+ * Writes down what came of a send, with its token in one transaction. Race: the creative is locked, so its content cannot change between
+ * the look at it and its token.
+ */
 async function note({ sql, log }: Pick<Place, 'sql' | 'log'>, send: Send, { token, ...result }: Told) {
   if (!token) return await noteResult(sql, send, result);
   try {
     await sql.begin(async (tx) => {
-      await giveToken(tx, token);
-      await noteResult(tx, send, result);
+      await lockCreatives(tx, [token.id]);
+      const record = await readRecord(tx, send);
+      // The token is of what was put: what was changed meanwhile is put under the same id, and then gets it.
+      const isPut = record !== null && hashOf(record.body) === result.bodyHash;
+      if (isPut) await giveToken(tx, token);
+      await noteResult(tx, send, isPut ? result : { ...result, state: 'waits', again: 0 });
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
