@@ -189,6 +189,26 @@ test('a creative that is changed while it is sent gets no token for what it was'
   assert.equal(erid, ord.eridOf(`c${creative}`));
 });
 
+test('a partner’s creative that waits again is sent once it is approved again', async () => {
+  const { offerId, contract } = await makeAdvertiser(app);
+  const partner = await app.partner();
+  const own = { offerId, name: 'Свой', text: 'Текст', form: 'text', kktu: '30.10.1' } as const;
+  const { id } = await partner.result('creatives.request-creative', own);
+  const approve = { ids: [id], decision: 'approve' as const, contractId: contract };
+  await app.operator.result('operator.decide-creatives', approve);
+  ord.fails = (line) => (line.includes('/v3/creative') ? 500 : undefined);
+  await run();
+  ord.fails = () => undefined;
+  await partner.result('creatives.request-creative', { ...own, id, text: 'Не одобрен' });
+  await run();
+  assert.equal(ord.store.creative.has(`c${id}`), false);
+  assert.match(found((await sends()).get(`c${id}`)).message, /не одобрен/);
+  await app.operator.result('operator.decide-creatives', approve);
+  await run();
+  const { erid } = await partner.result('creatives.get-creative', { id });
+  assert.equal(erid, ord.eridOf(`c${id}`));
+});
+
 test('what the operator refuses stays with its own words until the staff retry', async () => {
   const { offerId, contract, id } = await makeAdvertiser(app);
   const creative = await insertCreative(app, offerId, contract, null);

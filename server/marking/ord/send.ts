@@ -22,6 +22,8 @@ const longestRun = 50_000;
 const mostFailed = 3;
 /** Seconds until the first question about what the operator checks. */
 const firstLook = 60;
+/** Seconds until the next look at a creative that is not approved any more. */
+const nextLook = 600;
 
 export function adSendsWork(app: Place): Work {
   return routine('ad-sends', '* * * * *', () => sendToOperator(app));
@@ -67,6 +69,10 @@ async function tellRecord(sql: Place['sql'], operator: Operator, send: Send): Pr
   if (date !== undefined && begins > 0) {
     const message = `Оператор примет документ, когда его день, ${inDots(date)}, начнётся по UTC`;
     return { state: 'waits', message, again: begins / 1000 };
+  }
+  if (creative && !creative.isDecided) {
+    const message = 'Креатив сейчас не одобрен: он уйдёт оператору, когда сеть его одобрит';
+    return { state: 'waits', message, again: nextLook };
   }
   const bodyHash = hashOf(body);
   const isSame = bodyHash === send.bodyHash && send.isKnown;
