@@ -299,6 +299,17 @@ test('statistics of a month that is over go by creative and place, before any ac
       [null, 7, null],
     ],
   );
+  // What was changed since goes before the next statistics of it.
+  const moved = { id: place, kind: 'site', name: 'Сайт', address: 'https://moved.example' } as const;
+  await partner.result('creatives.save-place', moved);
+  await app.sql`update ad_contracts set number = '7/26' where id = ${contract}`;
+  const next = await insertCreative(app, offerId, contract, null);
+  await app.sql`
+    insert into ad_statistics (day, creative_id, place_id, clicks) values (${first}::date, ${next}, ${place}, 1)`;
+  await run();
+  await run();
+  assert.equal(ord.store.pad.get(`l${place}`)?.url, moved.address);
+  assert.equal(ord.store.contract.get(`d${contract}`)?.serial, '7/26');
 });
 
 test('the token of the operator’s API stands in no message, no answer and no log', async () => {
