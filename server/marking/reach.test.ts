@@ -180,6 +180,24 @@ test('a bound manager reaches their own partners’ and the network’s creative
     ...banner,
   });
   assert.equal((await bound.failure('operator.set-creative-token', { id: taken.id, erid })).code, 409);
+  const decision = { ids: [theirs.id], decision: 'approve' as const, contractId: theirs.contractId };
+  await app.operator.result('operator.decide-creatives', decision);
+  const ofOther = newErid();
+  await app.admin.result('operator.set-creative-token', { id: theirs.id, erid: ofOther });
+  const made = `;${mine.offerId};${contractId};Имя;30.10.1;banner`;
+  const text = `id;offer;contract;name;kktu;form;erid\n${made};${newErid()}\n${made};${ofOther}`;
+  const { faults: ofMade } = await bound.result('operator.import-creatives', { text });
+  assert.deepEqual(
+    ofMade.map(({ line, field }) => [line, field]),
+    [[3, 'erid']],
+  );
+  const ofTokens = await bound.result('operator.import-creatives', {
+    text: `${text.split('\n')[0]}\n${made};${newErid()}\n${taken.id};;;;;;${ofOther}`,
+  });
+  assert.deepEqual(
+    ofTokens.faults.map(({ line, field }) => [line, field]),
+    [[3, 'erid']],
+  );
   const change = { ...banner, contractId: theirs.contractId, offerId: theirs.offerId, text: 'Новый' };
   const network = await makeMarkedCreative(app, theirs);
   await app.sql`

@@ -159,6 +159,58 @@ test('what differs from what was sent is a new version that names the first, and
   assert.deepEqual((await get(month, { version: 0 })).items, []);
 });
 
+test('a contract that comes after a month was sent makes no second document of it', async () => {
+  const month = '2024-08';
+  const [first, second] = [await makeAdvertiser(app), await makeAdvertiser(app)];
+  const partner = await makeAdPartner(app);
+  const added = await insertContract(app, { advertiserId: first.id, name: first.name });
+  await app.sql`update ad_contracts set parent_id = ${first.contract} where id = ${added}`;
+  const creative = await insertCreative(app, first.offerId, added);
+  await earn(app, partner, month, [{ offerId: first.offerId, creative }]);
+  await closePapers(app, month, [first]);
+  const nothing = async () => (await one.failure('operator.close-ad-acts', { month })).message;
+  const send = async () => {
+    const { version, sha256: hash } = await one.result('operator.close-ad-acts', { month });
+    await other.result('operator.approve-ad-acts', { month, version, hash });
+    await other.result('operator.send-ad-acts', { month, version });
+  };
+  await send();
+  const later = await insertContract(app, { userId: partner.id, name: 'Позже' });
+  const own = await insertContract(app, { userId: partner.id, name: 'Отдельный' });
+  await app.sql`update ad_contracts set parent_id = ${first.contract} where id = ${own}`;
+  await app.sql`update ad_contracts set parent_id = null where id = ${added}`;
+  assert.match(await nothing(), /ничего не изменилось/);
+  // What was not sent goes under the newer one.
+  await earn(app, partner, month, [{ offerId: second.offerId, creative: second.creative }]);
+  const act = found((await app.operator.result('operator.get-acts', { month })).items[0]);
+  await one.result('operator.void-act', { id: act.id, reason: 'Забыли доход' });
+  const { items } = await get(month, { version: 0, chain: 'partner' });
+  assert.deepEqual(
+    new Map(items.map(({ contract, corrects }) => [contract?.id, corrects])),
+    new Map([
+      [partner.contract, `${partner.contract}-${month}-1`],
+      [later, null],
+    ]),
+  );
+});
+
+test('another login and an erasure of a partner correct nothing that was sent', async () => {
+  const month = '2024-09';
+  const { offerId, creative } = await makeAdvertiser(app);
+  const partner = await makeAdPartner(app);
+  await earn(app, partner, month, [{ offerId, creative }]);
+  await closePapers(app, month, []);
+  const { version, sha256: hash } = await one.result('operator.close-ad-acts', { month });
+  await other.result('operator.approve-ad-acts', { month, version, hash });
+  await other.result('operator.send-ad-acts', { month, version });
+  const nothing = async () => (await one.failure('operator.close-ad-acts', { month })).message;
+  await app.sql`update users set login = 'renamed-partner' where id = ${partner.id}`;
+  assert.match(await nothing(), /ничего не изменилось/);
+  await app.sql`update balances set available = 0 where user_id = ${partner.id}`;
+  await app.admin.result('operator.erase-user', { userId: partner.id, login: 'renamed-partner' });
+  assert.match(await nothing(), /ничего не изменилось/);
+});
+
 test('a creative with more returned than earned is told of as nothing, and said in «не реклама» @full', async () => {
   const advertiser = await makeAdvertiser(app);
   const { offerId, contract, creative } = advertiser;

@@ -12,18 +12,23 @@ export type Change = { act: ActContent; firstKey: string | null };
 
 /** Documents of a month with advertising that differ from what was sent, in the order of the hash. */
 export async function findChanges(db: Db, place: Place, month: string): Promise<Change[]> {
-  const acts = await gatherActs(db, place, month);
-  const sent = new Map((await findSent(db, month)).map((one) => [one.contractId, one]));
+  const all = await findSent(db, month);
+  const acts = await gatherActs(db, place, month, all);
+  const sent = new Map(all.map((one) => [one.contractId, one]));
   return acts
     .filter(({ hasAds }) => hasAds)
     .flatMap((act) => {
-      const before = act.why === '' && act.contract ? sent.get(act.contract.id) : undefined;
-      const { hasAds: _, ...content } = act;
-      return before && canonical(before.content) === canonical(content)
-        ? []
-        : [{ act: content, firstKey: before?.firstKey ?? null }];
+      const { hasAds: _, isErased, ...content } = act;
+      const known = act.contract ? sent.get(act.contract.id) : undefined;
+      if (known && (isErased || isSame(known.content, content))) return [];
+      return [{ act: content, firstKey: act.why === '' && known ? known.firstKey : null }];
     })
     .sort((one, other) => orderOf(one.act) - orderOf(other.act) || one.act.source.id - other.act.source.id);
+}
+
+/** A login is of the page alone: another one corrects no document. */
+function isSame({ party: before, ...one }: ActContent, { party: after, ...other }: ActContent) {
+  return canonical({ ...one, party: before.id }) === canonical({ ...other, party: after.id });
 }
 
 function orderOf({ chain, why }: Pick<ActContent, 'chain' | 'why'>) {

@@ -20,14 +20,16 @@ export type Source = {
   isDisputed: boolean;
 };
 
-export type ActSource = Source & { carried: number; sealed: Buffer | null };
+/** `isErased`: the partner's data is erased, and with it what the act's VAT and contract are read from. */
+export type ActSource = Source & { carried: number; sealed: Buffer | null; isErased: boolean };
 export type BillSource = Source & { vat: number; vatPercent: number | null; isVatIncluded: boolean };
 
 /** Acts of a month that partners have: their latest versions. */
 export async function findActsOf(db: Db, month: string) {
   return await db<ActSource[]>`
     select 'partner' as chain, a.id, a.user_id as party_id, u.login as party_name, a.year || '-' || a.number as number, a.version,
-      a.dated_on::text as date, a.currency_code, a.amount, a.amount as total, a.carried, a.state = 'objected' as is_disputed, p.sealed
+      a.dated_on::text as date, a.currency_code, a.amount, a.amount as total, a.carried, a.state = 'objected' as is_disputed, p.sealed,
+      u.erased_at is not null as is_erased
     from acts a join users u on u.id = a.user_id left join payees p on p.id = a.payee_id
     where a.month = ${`${month}-01`}::date and a.state in ('offered', 'objected', 'accepted') order by a.id`;
 }

@@ -21,11 +21,14 @@ import {
 import { type Deps, groupByContract } from './group.ts';
 import { dayRatio } from './rate.ts';
 import { type Part, type Ratio, splitDocument, sumOf } from './split.ts';
+import type { SentAct } from './version-queries.ts';
 
 /** A document of a draft, as a closing would freeze it. */
 export type DraftAct = ActContent & {
   /** True where creatives have a part in the whole document. */
   hasAds: boolean;
+  /** True where the partner's data is erased: what was sent of it stays as it was. */
+  isErased: boolean;
 };
 
 export type Place = Pick<App, 'keys' | 'settings'>;
@@ -33,15 +36,23 @@ export type Place = Pick<App, 'keys' | 'settings'>;
 /** Partners in one query of the ledger. */
 const portion = 100;
 
-/** All documents of a month of both chains, split by creative and grouped by the contract that each part goes under. */
-export async function gatherActs(db: Db, { keys, settings }: Place, month: string): Promise<DraftAct[]> {
+/**
+ * All documents of a month of both chains, split by creative and grouped by the contract that each part goes under. `sent`: those of the
+ * month that were sent.
+ */
+export async function gatherActs(
+  db: Db,
+  { keys, settings }: Place,
+  month: string,
+  sent: readonly SentAct[],
+): Promise<DraftAct[]> {
   const { networkTimeZone } = settings;
   const acts = await findActsOf(db, month);
   const bills = await findBillsOf(db, month, networkTimeZone);
   const parts = await readParts(db, acts, bills, monthIn(month, networkTimeZone));
   const ids = [...parts.values()].flat().flatMap(({ creativeId }) => creativeId ?? []);
   const creatives = new Map((await findSplitCreatives(db, [...new Set(ids)])).map((one) => [one.id, one]));
-  const contracts = contractFinder(await findContracts(db));
+  const contracts = contractFinder(await findContracts(db), sent);
   const ratioOf = dayRatio(db);
   const made: DraftAct[] = [];
   for (const source of [...acts, ...bills]) {
@@ -72,6 +83,7 @@ function makeActs(
     original: source.total,
     vatPercent,
     hasAds,
+    isErased: 'isErased' in source && source.isErased,
   };
   if (ratio === null) {
     const empty = { contract: null, document: null, amount: 0, vat: 0, lines: [], other: [], toOperator: 0 };

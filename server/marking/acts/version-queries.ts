@@ -45,9 +45,11 @@ export async function findSentVersion(db: Db, month: string) {
   >(null);
 }
 
+export type SentAct = { firstKey: string; contractId: number; content: ActContent };
+
 /** Documents of a month that were sent, the newest version of each contract's. */
 export async function findSent(db: Db, month: string) {
-  return await db<{ firstKey: string; contractId: number; content: ActContent }[]>`
+  return await db<SentAct[]>`
     select distinct on (d.first_key) d.first_key, d.contract_id, d.content
     from ad_acts d join ad_act_versions v using (month, version)
     where d.month = ${firstDay(db, month)} and d.key is not null and v.state = 'sent'

@@ -1,4 +1,4 @@
-import { type Tx, violates } from '../../platform/db/connection.ts';
+import { type Tx, twiceBy } from '../../platform/db/connection.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { conflict, notFound } from '../../platform/rpc/refusal.ts';
 import { tellLinks } from './link-task.ts';
@@ -34,17 +34,18 @@ export async function giveTokens(tx: Tx, tokens: readonly Token[]) {
   try {
     await tx.savepoint((part) => setTokens(part, tokens));
   } catch (error) {
-    if (!violates(error, 'creatives_erid_key')) throw error;
-    // Another manager's partner has it, whom this one must not learn of, or somebody has just written it.
-    const [{ id } = { id: 0 }] = tokens;
-    const fault = 'Такой токен уже есть у другого креатива';
-    return { faults: [{ id, field: 'erid' as const, fault }], given: [] };
+    const taken = twiceBy(error, 'creatives_erid_key');
+    if (taken === undefined) throw error;
+    const { id } = tokens.find(({ erid }) => erid === taken) ?? { id: 0 };
+    return { faults: [{ id, field: 'erid' as const, fault: hiddenToken }], given: [] };
   }
   for (const creative of given) await followToken(tx, creative);
   return { faults: [], given };
 }
 
 const unknown = 'Такого креатива нет';
+/** Another manager's partner has the token, whom this one must not learn of, or somebody has just written it. */
+export const hiddenToken = 'Такой токен уже есть у другого креатива';
 
 function faultOf({ id, erid }: Token, creative: LockedCreative | undefined, taken: Taken): TokenFault[] {
   const why = creative ? whyNoToken(creative) : unknown;

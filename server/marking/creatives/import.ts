@@ -1,8 +1,8 @@
-import type { Tx } from '../../platform/db/connection.ts';
+import { type Tx, twiceBy } from '../../platform/db/connection.ts';
 import type { Trail } from '../../platform/rpc/call.ts';
 import { conflict } from '../../platform/rpc/refusal.ts';
 import { findContractAdvertisers, findOfferAdvertisers } from './contract-queries.ts';
-import { giveTokens, whyTaken } from './give-token.ts';
+import { giveTokens, hiddenToken, whyTaken } from './give-token.ts';
 import { type CreativeLine, type LineFault, readLines, type TokenLine } from './read-lines.ts';
 import { faultOfContent, whyNotInitial } from './save.ts';
 import { insertCreatives } from './saved-queries.ts';
@@ -14,6 +14,20 @@ export async function importCreatives(tx: Tx, trail: Trail, text: string) {
   if ('fault' in read) throw conflict('text', read.fault);
   const faults = [...read.faults, ...(await faultsOf(tx, read.creatives))];
   if (faults.length > 0) return refused(faults);
+  try {
+    return await tx.savepoint((part) => write(part, trail, read));
+  } catch (error) {
+    const taken = twiceBy(error, 'creatives_erid_key');
+    if (taken === undefined) throw error;
+    const { line } = read.creatives.find(({ erid }) => erid === taken) ?? { line: 1 };
+    return refused([{ line, field: 'erid', fault: hiddenToken }]);
+  }
+}
+
+type Lines = { tokens: readonly TokenLine[]; creatives: readonly CreativeLine[] };
+
+/** Fails by `creatives_erid_key` where a creative that the caller does not see has the token of a new one. */
+async function write(tx: Tx, trail: Trail, read: Lines) {
   const { faults: ofTokens, given } = await giveTokens(tx, read.tokens);
   if (ofTokens.length > 0)
     return refused(ofTokens.map(({ id, field, fault }) => ({ line: lineOf(read.tokens, id), field, fault })));

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { isMonthOver } from '../acts/close.ts';
 import { type DraftAct, gatherActs, type Place } from '../acts/draft.ts';
 import { adsOf, sumOf } from '../acts/split.ts';
-import { findSentVersion } from '../acts/version-queries.ts';
+import { findSent, findSentVersion } from '../acts/version-queries.ts';
 import { findLevy, type LevySettings } from './queries.ts';
 
 type Levy = ResultOf<'operator.get-ad-levy'>;
@@ -19,7 +19,7 @@ export async function forecastLevy(db: Db, place: Place, quarter: Quarter): Prom
   const months: Levy['months'] = [];
   const all: (DraftAct & { month: string })[] = [];
   for (const month of monthsOf(quarter)) {
-    const acts = await gatherActs(db, place, month);
+    const acts = await gatherActs(db, place, month, await findSent(db, month));
     const own = acts.filter(({ chain }) => chain === chainOf(settings));
     all.push(...own.map((act) => ({ ...act, month })));
     const counted = own.filter(isCounted);

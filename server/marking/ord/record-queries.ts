@@ -40,12 +40,19 @@ export async function findPlaceRows(db: Db, ids: number[]) {
 /** A creative in the queue. */
 export type QueuedCreative = { id: number; name: string; contractId: number | null };
 
+/** `isDecided`: the network has approved it, and it has not ended without a token. */
 export type CreativeRow = QueuedCreative &
-  Omit<Creative, 'contract' | 'media'> & { pictureId: string | null; erid: string | null };
+  Omit<Creative, 'contract' | 'media'> & {
+    pictureId: string | null;
+    erid: string | null;
+    isDecided: boolean;
+  };
 
 export async function findCreativeRows(db: Db, ids: number[]) {
   return await db<CreativeRow[]>`
-    select id, contract_id, kktu, form, name, text, target, picture_id, erid from creatives where id = any(${ids}::bigint[]) order by id`;
+    select id, contract_id, kktu, form, name, text, target, picture_id, erid,
+      state = 'has-token' or state = 'approved' and coalesce(ends_at > now(), true) as is_decided
+    from creatives where id = any(${ids}::bigint[]) order by id`;
 }
 
 /** Approved creatives that wait for a token, and are not on their way to one. */

@@ -46,15 +46,17 @@ export async function retrySends(tx: Tx, ids: number[]) {
 }
 
 /**
- * Adds records; those that are there stay as they are, or with `again` are looked at again: one whose body the operator has already
- * is not sent twice. One that is being sent at the moment is sent after that.
+ * Adds records. Of those that are there parties, contracts and places that the operator has are looked at again, since they may have
+ * changed; with `again` all are. One whose body the operator has already is not sent twice, and one that is being sent at the moment
+ * is sent after that.
  */
 export async function queueSends(tx: Tx, sends: readonly Queued[], { again = false } = {}) {
   const renewed = tx`update set state = 'waits', tries = 0, due_at = now(), name = excluded.name, needs = excluded.needs`;
+  const mayDiffer = tx`ad_sends.kind in ('contractor', 'contract', 'place') and ad_sends.state in ('sent', 'accepted')`;
   await tx`
     insert into ad_sends (kind, external_id, name, needs)
     select distinct on (external_id) kind, external_id, name, needs from ${rowsOf(tx, 'ad_sends', sends)} order by external_id
-    on conflict (external_id) do ${again ? renewed : tx`nothing`}`;
+    on conflict (external_id) do ${again ? renewed : tx`${renewed} where ${mayDiffer}`}`;
 }
 
 /**

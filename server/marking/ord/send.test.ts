@@ -13,6 +13,7 @@ import {
 } from '../../testing/marking/ad-records.ts';
 import { network } from '../../testing/people/papers.ts';
 import { signInStaff } from '../../testing/people/staff.ts';
+import { until } from '../../testing/postbacks/sender.ts';
 import { type OrdServer, startOrdServer } from '../../testing/servers/ord-server.ts';
 import { sendToOperator, waitAfter } from './send.ts';
 
@@ -167,6 +168,47 @@ test('a process that dies while it sends leaves the record due, and the next one
   assert.equal(erid, ord.eridOf(`c${creative}`));
 });
 
+test('a creative that is changed while it is sent gets no token for what it was', async () => {
+  const { offerId, contract } = await makeAdvertiser(app);
+  const creative = await insertCreative(app, offerId, contract, null);
+  const put = `PUT /v3/creative/c${creative}`;
+  const text = 'Другой текст рекламы';
+  const running = await app.sql.begin(async (tx) => {
+    await tx`update creatives set text = ${text} where id = ${creative}`;
+    const sending = run();
+    await until(
+      async () => ord.asked.includes(put),
+      (isPut) => isPut,
+    );
+    return { sending };
+  });
+  await running.sending;
+  await run();
+  assert.deepEqual(ord.store.creative.get(`c${creative}`)?.texts, [text]);
+  const { erid } = await app.operator.result('operator.get-creative', { id: creative });
+  assert.equal(erid, ord.eridOf(`c${creative}`));
+});
+
+test('a partner’s creative that waits again is sent once it is approved again', async () => {
+  const { offerId, contract } = await makeAdvertiser(app);
+  const partner = await app.partner();
+  const own = { offerId, name: 'Свой', text: 'Текст', form: 'text', kktu: '30.10.1' } as const;
+  const { id } = await partner.result('creatives.request-creative', own);
+  const approve = { ids: [id], decision: 'approve' as const, contractId: contract };
+  await app.operator.result('operator.decide-creatives', approve);
+  ord.fails = (line) => (line.includes('/v3/creative') ? 500 : undefined);
+  await run();
+  ord.fails = () => undefined;
+  await partner.result('creatives.request-creative', { ...own, id, text: 'Не одобрен' });
+  await run();
+  assert.equal(ord.store.creative.has(`c${id}`), false);
+  assert.match(found((await sends()).get(`c${id}`)).message, /не одобрен/);
+  await app.operator.result('operator.decide-creatives', approve);
+  await run();
+  const { erid } = await partner.result('creatives.get-creative', { id });
+  assert.equal(erid, ord.eridOf(`c${id}`));
+});
+
 test('what the operator refuses stays with its own words until the staff retry', async () => {
   const { offerId, contract, id } = await makeAdvertiser(app);
   const creative = await insertCreative(app, offerId, contract, null);
@@ -257,6 +299,17 @@ test('statistics of a month that is over go by creative and place, before any ac
       [null, 7, null],
     ],
   );
+  // What was changed since goes before the next statistics of it.
+  const moved = { id: place, kind: 'site', name: 'Сайт', address: 'https://moved.example' } as const;
+  await partner.result('creatives.save-place', moved);
+  await app.sql`update ad_contracts set number = '7/26' where id = ${contract}`;
+  const next = await insertCreative(app, offerId, contract, null);
+  await app.sql`
+    insert into ad_statistics (day, creative_id, place_id, clicks) values (${first}::date, ${next}, ${place}, 1)`;
+  await run();
+  await run();
+  assert.equal(ord.store.pad.get(`l${place}`)?.url, moved.address);
+  assert.equal(ord.store.contract.get(`d${contract}`)?.serial, '7/26');
 });
 
 test('the token of the operator’s API stands in no message, no answer and no log', async () => {

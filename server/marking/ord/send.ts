@@ -4,6 +4,7 @@ import { routine, type Work } from '../../platform/jobs/jobs.ts';
 import { createOwnAgent } from '../../platform/outgoing/agent.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
 import { giveToken } from '../creatives/give-token.ts';
+import { lockCreatives } from '../creatives/saved-queries.ts';
 import { hashOf } from './hash.ts';
 import { externalId } from './ids.ts';
 import type { Operator, Outcome } from './operator.ts';
@@ -21,6 +22,8 @@ const longestRun = 50_000;
 const mostFailed = 3;
 /** Seconds until the first question about what the operator checks. */
 const firstLook = 60;
+/** Seconds until the next look at a creative that is not approved any more. */
+const nextLook = 600;
 
 export function adSendsWork(app: Place): Work {
   return routine('ad-sends', '* * * * *', () => sendToOperator(app));
@@ -67,6 +70,10 @@ async function tellRecord(sql: Place['sql'], operator: Operator, send: Send): Pr
     const message = `Оператор примет документ, когда его день, ${inDots(date)}, начнётся по UTC`;
     return { state: 'waits', message, again: begins / 1000 };
   }
+  if (creative && !creative.isDecided) {
+    const message = 'Креатив сейчас не одобрен: он уйдёт оператору, когда сеть его одобрит';
+    return { state: 'waits', message, again: nextLook };
+  }
   const bodyHash = hashOf(body);
   const isSame = bodyHash === send.bodyHash && send.isKnown;
   const outcome: Outcome = isSame ? { is: 'done' } : await record.put(operator);
@@ -89,13 +96,20 @@ async function askVerdict(operator: Operator, send: Send): Promise<Told> {
   return { state: 'sent', message, again: waitAfter(send.tries), hasFailed: verdict.is === 'failed' };
 }
 
-/** Writes down what came of a send, with its token in one transaction. */
+/**
+ * Writes down what came of a send, with its token in one transaction. Race: the creative is locked, so its content cannot change between
+ * the look at it and its token.
+ */
 async function note({ sql, log }: Pick<Place, 'sql' | 'log'>, send: Send, { token, ...result }: Told) {
   if (!token) return await noteResult(sql, send, result);
   try {
     await sql.begin(async (tx) => {
-      await giveToken(tx, token);
-      await noteResult(tx, send, result);
+      await lockCreatives(tx, [token.id]);
+      const record = await readRecord(tx, send);
+      // The token is of what was put: what was changed meanwhile is put under the same id, and then gets it.
+      const isPut = record !== null && hashOf(record.body) === result.bodyHash;
+      if (isPut) await giveToken(tx, token);
+      await noteResult(tx, send, isPut ? result : { ...result, state: 'waits', again: 0 });
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

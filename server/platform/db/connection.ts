@@ -126,6 +126,12 @@ export function violates(error: unknown, constraint: string): boolean {
   return error instanceof DatabaseError && error.constraint === constraint;
 }
 
+/** The value that a statement wrote twice in the only column of this constraint; undefined for another error. */
+export function twiceBy(error: unknown, constraint: string): string | undefined {
+  if (!(error instanceof DatabaseError) || error.constraint !== constraint) return undefined;
+  return /=\((.*?)\)/.exec(error.detail ?? '')?.[1] ?? '';
+}
+
 function createPooled(way: Way, own?: Limits): Pooled {
   const run: Run = (written) =>
     own || way.opening

@@ -12,13 +12,13 @@ const dueLook = (db: Db, { today, timeZone }: Clock) => db`(
   select max(day) from unnest(array[1, 10, 30, 60]) as after, lateral (
     select (r.attached_at at time zone ${timeZone}::text)::date + after as day) planned where day <= ${today}::date)`;
 
-/** Receipts that wait for a look, of the last ninety days: the oldest look first, so that none waits for ever. */
+/** Receipts that wait for a look, of the last ninety days, by chance: those of which the service never tells hold up no other. */
 export async function findDueLooks(db: Db, clock: Clock, limit: number) {
   return await db<LookedAt[]>`
     select r.withdrawal_id, r.user_id, r.number, p.sealed from ${joinedReceipts(db)}
     where r.state in ('attached', 'accepted') and r.attached_at > ${clock.today}::date - interval '90 days' and r.number is not null
       and ${dueLook(db, clock)} > coalesce(r.looked_on, '-infinity')
-    order by r.looked_on nulls first, r.withdrawal_id limit ${limit}`;
+    order by random() limit ${limit}`;
 }
 
 /** Notes the day of a look by the program; false where the receipt is another one by now, or another run has looked. */

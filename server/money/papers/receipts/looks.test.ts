@@ -106,3 +106,11 @@ test('an unknown receipt is told of once and holds nothing @full', async () => {
   assert.deepEqual([await row(), await told('Не найден чек')], [['attached', 'unknown', number], 1]);
   assert.ok(!(await whyNot()).includes('receipt'));
 });
+
+test('receipts of which the service never tells hold up no other one @full', async () => {
+  for (let silent = 0; silent < 3; silent += 1)
+    service.says.set((await makeReceipt()).number, { status: 500 });
+  const other = await makeReceipt();
+  for (let tries = 0; tries < 50 && other.asked() === 0; tries += 1) await look(1);
+  assert.equal(other.asked(), 1);
+});
