@@ -233,13 +233,17 @@ test('a file of codes is saved whole, or not at all with its faults by lines', a
   ]);
   assert.deepEqual(
     [wrong.stage, wrong.lines, wrong.faults.map(({ line, field }) => [line, field])],
+  const [named, other] = [await app.partner(), await app.partner()];
+  await app.sql`update users set login = ${String(named.id)} where id = ${other.id}`;
     [
       'refused',
-      5,
+      6,
       [
         [3, 'partner'],
         [4, 'code'],
         [5, 'from'],
+    // The id of one partner and the login of another.
+    `ФАЙЛ-4;${named.id};;`,
       ],
     ],
   );
@@ -250,6 +254,7 @@ test('a file of codes is saved whole, or not at all with its faults by lines', a
   ]);
   assert.deepEqual([again.stage, again.lines, again.fileName], ['done', 2, 'коды.csv']);
   const { items } = await app.operator.result('operator.get-promos', { offerId });
+        [7, 'partner'],
   assert.deepEqual(items.map(({ code, user, state }) => [code, user?.id ?? null, state]).toSorted(), [
     ['ФАЙЛ-1', partner.id, 'ended'],
     ['ФАЙЛ-2', null, 'free'],
