@@ -136,6 +136,7 @@ test('rows are saved all or none; a fault names its row', async () => {
   const [partner, blocked] = [await app.partner(), await app.partner()];
   await app.admin.result('operator.update-user', { id: blocked.id, isBlocked: true });
   const offerId = await makeOffer();
+  await save(offerId, [{ code: 'ПОЗЖЕ', from: inDays(1) }]);
   const good = { code: 'ХОРОШИЙ', userId: partner.id, from: inDays(0) };
   const share = { goal: '', countries: [], currencyCode: 'RUB' as const, sharePercent: 10 };
   const wrong: [Row, RegExp][] = [
@@ -145,9 +146,10 @@ test('rows are saved all or none; a fault names its row', async () => {
     [{ ...good, code: 'X4', payouts: [share] }, /платится по клику/],
     [{ ...good, code: 'X5', from: inDays(1), until: inDays(0) }, /Конец раньше начала|параметр/i],
     [{ ...good, code: '!!' }, /букв|параметр/i],
+    [{ ...good, code: 'ПОЗЖЕ' }, /свободен в другое время/],
   ];
   for (const [row, sentence] of wrong) await assert.rejects(save(offerId, [good, row]), sentence);
-  assert.equal((await app.operator.result('operator.get-promos', { offerId })).items.length, 0);
+  assert.equal((await app.operator.result('operator.get-promos', { offerId })).items.length, 1);
 });
 
 test('new payouts of a code hold for orders from their time on; its end is moved by a row', async () => {
