@@ -115,7 +115,8 @@ function takenBy({ code, userId, rested, ...other }: GivenPromo, offerId: number
 
 /** True where two stretches of time have a moment in common; null: without an end. */
 function meet(from: Date, until: Date | null, other: Date, otherUntil: Date | null) {
-  return (otherUntil === null || from < otherUntil) && (until === null || other < until);
+  const start = Math.max(Number(from), Number(other));
+  return [until, otherUntil].every((end) => end === null || start < Number(end));
 }
 
 /** The end of a code's rest. */
