@@ -88,7 +88,8 @@ async function applyByPromo(
   const won = winnerOf(rule, order.clickAt, update.orderAt ?? order.createdAt);
   const code = { promo: promo.code, promoId: promo.id };
   const terms = termsOf(promo);
-  if (won === 'promo' && terms && promo.userId !== order.userId && !isLate(order, update)) {
+  const isPaid = payable(context, { ...update, goal: order.goal }, promo) !== null;
+  if (won === 'promo' && terms && isPaid && promo.userId !== order.userId && !isLate(order, update)) {
     const promised = { ...code, promoWon: won, promoRule: rule };
     const winner = { clickId: null, userId: promo.userId, click: null, terms };
     return await correct(context, order, update, { ...winner, promised });

@@ -84,6 +84,39 @@ test('a code is paid by its own payouts, else by those for all countries; withou
   });
 });
 
+test('an order stays with its click where its code is paid nothing', async () => {
+  const [owner, sender] = [await app.partner(), await app.partner()];
+  const { offerId, call, click } = await makeAdvertiser(app, { promoRule: 'promo' });
+  await app.operator.result('operator.save-offer', {
+    id: offerId,
+    name: 'Только Казахстан',
+    goals: [{ name: 'Заявка', kind: 'lead' }],
+    payouts: [{ goal: '', countries: ['KZ'], currencyCode: 'RUB', amount: 100 }],
+  });
+  await app.operator.result('operator.set-payout', {
+    userId: sender.id,
+    offerId,
+    goal: 'Заявка',
+    amount: 30,
+  });
+  await givePromo(app, { offerId, code: 'KZ' }, owner);
+  for (const goal of ['', 'Заявка']) {
+    const order = { tid: `K ${goal}`, goal, status: 'approve' };
+    assert.deepEqual(await call({ click_id: await click(sender, { country: 'KZ' }), ...order }), ok);
+    assert.deepEqual(await call({ promo: 'kz', ...order }), ok);
+    const alone = await call({ promo: 'kz', ...order, tid: `alone ${goal}` });
+    assert.match(alone.line, /не на что оплатить/);
+  }
+  assert.deepEqual(
+    [await sumsOf(owner), await sumsOf(sender)],
+    [
+      [0, 0],
+      [0, 130],
+    ],
+  );
+  assert.equal((await conversionsOf(owner)).length, 0);
+});
+
 test('what a code cannot mean is refused with one line and kept; with a click it harms nothing', async () => {
   const [owner, other] = [await app.partner(), await app.partner()];
   const { offerId, call, click } = await makeAdvertiser(app);
