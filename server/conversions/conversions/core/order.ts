@@ -107,7 +107,10 @@ async function make(
   const { clickId, isClickGone, at, orderAt = at } = update;
   if (clickId !== null && !facts.click && !isClickGone) return 'no-click';
   const fit = fitting(context, update, facts);
-  const promo = fit ? payable(context, update, facts.promo) : required(context, update, facts.promo);
+  // Beside a click a code that nobody can use is left out, also where the click has a fault of its own.
+  const isLeftOut = facts.click !== null && (!facts.promo || facts.promo.isStopped);
+  const promo =
+    fit || isLeftOut ? payable(context, update, facts.promo) : required(context, update, facts.promo);
   if (!promo) return 'by-click';
   const rule = fit ? fit.terms.promoRule : null;
   const won = fit ? winnerOf(fit.terms.promoRule, fit.click.at, orderAt) : 'promo';

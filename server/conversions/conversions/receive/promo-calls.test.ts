@@ -148,6 +148,9 @@ test('what a code cannot mean is refused with one line and kept; with a click it
     assert.deepEqual(await call({ click_id, promo, tid: `C-2-${n}`, status: 'approve' }), ok);
   }
   assert.deepEqual(await sumsOf(other), [0, 300]);
+  const old = await click(other, { at: ago(31 * 24) });
+  for (const promo of ['NOBODY', 'BLOCKED'])
+    assert.equal((await call({ click_id: old, promo, tid: 'C-3', status: 'new' })).status, 410);
 });
 
 test('an order’s time, where the call names it, says whose the code was and by which terms', async () => {
