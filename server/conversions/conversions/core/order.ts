@@ -33,9 +33,17 @@ export async function applyOrder(
   if (order.clickId === null && order.promoWon !== null && clickId !== null)
     return await applyByClick(context, update, order, facts);
   if (!promo) return 'by-click';
-  return order.clickId !== null && order.promoWon === null && facts.promo && !facts.promo.isStopped
-    ? await applyByPromo(context, update, order, facts.promo)
+  const isOfClick = order.clickId !== null && order.promoWon === null;
+  const code = isOfClick ? await codeOf(context, update, order, facts) : null;
+  return code && !code.isStopped
+    ? await applyByPromo(context, update, order, code)
     : await applyStatus(context, order, update);
+}
+
+/** The code at the time of an order that is known: where no call names it, the order's first call did. */
+async function codeOf({ tx }: ApplyContext, update: StatusUpdate, order: Conversion, { promo }: Facts) {
+  if (update.orderAt || isLate(order, update)) return promo;
+  return (await findFacts(tx, { ...update, orderAt: order.createdAt })).promo;
 }
 
 /** A click whose conversion has lost its order is told of without a `tid`: the order is found by the lost one's. */

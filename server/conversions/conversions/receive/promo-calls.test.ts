@@ -230,6 +230,26 @@ test('the second of two reports gives the order over within a day, as far as it 
   }
 });
 
+test('a code that comes after the order’s click is looked for at the time of the order', async () => {
+  const [ended, begun, sender] = [await app.partner(), await app.partner(), await app.partner()];
+  const { offerId, call, click } = await makeAdvertiser(app, { promoRule: 'promo' });
+  await givePromo(app, { offerId, code: 'ENDED', until: ago(1).toISOString() }, ended);
+  await givePromo(app, { offerId, code: 'BEGUN', from: ago(1).toISOString() }, begun);
+  for (const promo of ['ENDED', 'BEGUN']) {
+    const order = { tid: promo, status: 'approve' };
+    await call({ click_id: await click(sender, { at: ago(3) }), ...order }, ago(2));
+    assert.deepEqual(await call({ promo, ...order }), ok);
+  }
+  assert.deepEqual(
+    [await sumsOf(ended), await sumsOf(begun), await sumsOf(sender)],
+    [
+      [0, 100],
+      [0, 0],
+      [0, 100],
+    ],
+  );
+});
+
 test('the conversion that has lost its order is not paid again, by its click, by the staff or by a repeat', async () => {
   const [owner, sender] = [await app.partner(), await app.partner()];
   const { offerId, call, click } = await makeAdvertiser(app, { promoRule: 'promo' });
