@@ -250,6 +250,42 @@ test('a code that comes after the order’s click is looked for at the time of t
   );
 });
 
+test('a conversion without tid that a later call names as an order with a code is that order', async () => {
+  for (const rule of ['click', 'promo'] as const) {
+    const [owner, sender] = [await app.partner(), await app.partner()];
+    const { offerId, call, click } = await makeAdvertiser(app, { promoRule: rule });
+    await givePromo(app, { offerId, code: 'PIXEL', amount: 150 }, owner);
+    const click_id = await click(sender, { at: ago(1) });
+    const calls: Record<string, string>[] = [
+      { click_id },
+      { promo: 'PIXEL', tid: 'P-1' },
+      { click_id, tid: 'P-1' },
+    ];
+    for (const named of calls)
+      for (const status of ['approve', 'approve']) assert.deepEqual(await call({ ...named, status }), ok);
+    assert.deepEqual(
+      [await sumsOf(owner), await sumsOf(sender)],
+      rule === 'promo'
+        ? [
+            [0, 150],
+            [0, 0],
+          ]
+        : [
+            [0, 0],
+            [0, 100],
+          ],
+    );
+    assert.deepEqual(await call({ click_id, status: 'reject' }), ok);
+    assert.deepEqual(
+      [await sumsOf(owner), await sumsOf(sender)],
+      [
+        [0, 0],
+        [0, 0],
+      ],
+    );
+  }
+});
+
 test('the conversion that has lost its order is not paid again, by its click, by the staff or by a repeat', async () => {
   const [owner, sender] = [await app.partner(), await app.partner()];
   const { offerId, call, click } = await makeAdvertiser(app, { promoRule: 'promo' });
