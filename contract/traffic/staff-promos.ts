@@ -151,7 +151,7 @@ export const promosStaff = {
     record: 'promo',
     summary: 'Отозвать промокод',
     about:
-      'Ends a code at `from`; orders from then on are nobody’s and their calls are refused. Conversions that there are stay. The partner is told the reason; a free code is ended too. ' +
+      'Ends a code at `from`, with the terms that it was to have later; orders from then on are nobody’s and their calls are refused. Conversions that there are stay. The partner is told the reason; a free code is ended too. ' +
       '409 for a request, and for a code that has ended by `from` already.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({ id, from: time, reason: requiredLine(500), idempotencyKey: repeatKey }),

@@ -175,7 +175,7 @@ export const partnerTables: PartnerTable[] = [
     erased: {
       emptied: `reason = '', state = case when state = 'requested' then 'refused' else state end,
         code = case when state = 'given' then code end, folded = case when state = 'given' then folded end,
-        until = case when state = 'given' then least(coalesce(until, now()), greatest(now(), from_at)) end,
+        until = case when state = 'given' then least(until, greatest(now(), from_at)) end,
         rested_at = case when state = 'given' then coalesce(rested_at, greatest(now(), from_at) + interval '90 days') end`,
     },
   },

@@ -115,6 +115,8 @@ test('the erased partner is out at once, is shown by number alone, and the login
   const script = createClient(app.url, { bearer: token });
   const [offerId = 0] = await makeOffers(app, 'Тёплый дом');
   await partner.result('links.create-link', { offerId, name: 'Блог Аннабеллы' });
+  const from = new Date(Date.now() + 864_000_000).toISOString();
+  await app.operator.result('operator.save-promos', { offerId, rows: [{ code: 'СКОРО', userId: id, from }] });
   await post(id, 'available', 50, `для ${login}`);
   await post(id, 'available', -50);
   assert.equal((await app.admin.failure(...erase(id, 'другой'))).code, 422);
@@ -130,6 +132,8 @@ test('the erased partner is out at once, is shown by number alone, and the login
   assert.equal(listed.items.find((one) => one.id === id)?.login, `Удалён № ${id}`);
   const [link] = await app.sql`select name, code <> '' as is_there from links where user_id = ${id}`;
   assert.deepEqual({ ...link }, { name: '', isThere: true });
+  const [code] = await app.sql`select until = from_at as is_over from promos where user_id = ${id}`;
+  assert.deepEqual({ ...code }, { isOver: true });
   const entries = await app.operator.result('operator.get-user-ledger', { userId: id });
   assert.deepEqual(
     entries.items.map(({ amount }) => amount),

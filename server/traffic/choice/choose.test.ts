@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { firstTerms } from '../../offers/offers/terms/terms.ts';
 import { hashNumbers } from '../belief/hash.ts';
 import { findProblem, type OfferState } from '../trafficback/routing/fits.ts';
 import { route } from '../trafficback/routing/route.ts';
 import { type ChoiceSet, choiceSet, choose } from './choose.ts';
+import { payNowOf } from './pay-now.ts';
 
 const place = { country: 'RU', device: 'phone' } as const;
 const offer = fc.record({
@@ -105,4 +107,20 @@ test('where the chosen offer no longer takes a visitor the others keep theirs, a
     if (first !== 2) assert.equal(without, first);
     else assert.notEqual(without, 2);
   }
+});
+
+test('the pay of now is known of a goal whose entry is all that decides it', () => {
+  const entry = { goal: 'дело', countries: [], currencyCode: 'RUB' as const, amount: 500, revenue: null };
+  const payNow = (more: { minAmount?: number; sharePercent?: number }) =>
+    payNowOf({
+      terms: new Map([[1, { ...firstTerms, payouts: [{ ...entry, ...more }] }]]),
+      isNamed: () => false,
+      own: new Map(),
+      rates: {},
+      currency: 'RUB',
+    })({ offerId: 1, goal: 'дело', country: 'RU' });
+  assert.equal(payNow({}), 50_000);
+  // A deposit below the least one is paid nothing.
+  assert.equal(payNow({ minAmount: 1_000 }), null);
+  assert.equal(payNow({ sharePercent: 40 }), null);
 });

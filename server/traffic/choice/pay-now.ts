@@ -15,7 +15,7 @@ type Offers = {
   currency: string;
 };
 
-/** The pay of offers by the terms of now. A percent of the player's income, and what an advertiser names, is not fixed. */
+/** The pay of offers by the terms of now. A percent of the player's income, what depends on a deposit, and what an advertiser names, is not fixed. */
 export function payNowOf({ terms, isNamed, own, rates, currency }: Offers): PayNow {
   const tables = new Map<number, PayTable>();
   const tableOf = (offerId: number) => {
@@ -29,7 +29,7 @@ export function payNowOf({ terms, isNamed, own, rates, currency }: Offers): PayN
     const { share = null } = terms.get(offerId) ?? {};
     if (share !== null || isNamed(offerId)) return null;
     const pay = payOf(tableOf(offerId), goal, country);
-    if (!pay || pay.amount <= 0 || pay.sharePercent !== undefined) return null;
+    if (!pay || pay.amount <= 0 || pay.sharePercent !== undefined || pay.minAmount !== undefined) return null;
     const rate = pay.currencyCode === currency ? 1 : rates[pay.currencyCode];
     return rate === undefined ? null : toMinor(pay.amount) * rate;
   };

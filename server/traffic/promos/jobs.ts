@@ -30,12 +30,12 @@ async function save(tx: Tx, id: number, timeZone: string) {
   const read = readCodes(file.sheet, timeZone, new Date());
   if ('fault' in read || !offer) throw new Error('a file of codes was read when it came');
   const { lines } = read;
-  const ownerOf = await readOwners(tx, lines);
-  const faults = [...read.faults, ...lines.flatMap((line) => faultOf(line, ownerOf(line.partner)) ?? [])];
+  const ownersOf = await readOwners(tx, lines);
+  const faults = [...read.faults, ...lines.flatMap((line) => faultOf(line, ownersOf(line.partner)) ?? [])];
   const count = lines.length + read.faults.length;
   if (faults.length > 0) return await endFile(tx, id, count, faults);
   const rows = lines.map(({ line: _, partner, ...row }) => {
-    return { ...row, userId: ownerOf(partner)?.id ?? null, payouts: undefined };
+    return { ...row, userId: ownersOf(partner)[0]?.id ?? null, payouts: undefined };
   });
   const saved = await saveCodes(tx, offer, rows);
   const refused = saved.faults.map(({ place, fault }) => {
@@ -45,22 +45,28 @@ async function save(tx: Tx, id: number, timeZone: string) {
   await tellGiven(tx, offer, saved.given, timeZone);
 }
 
-/** Finds the partners that lines name by ids or logins. */
+/** Finds the partners that lines name by ids or logins: a login of digits may be another partner's id. */
 async function readOwners(tx: Tx, lines: readonly CodeLine[]) {
   const named = [...new Set(lines.map(({ partner }) => partner.toLowerCase()).filter(Boolean))];
   const isId = (name: string) => /^[1-9]\d{0,14}$/.test(name);
   const owners = await findOwners(tx, named.filter(isId).map(Number), named);
-  const byName = new Map([
-    ...owners.map((one) => [String(one.id), one] as const),
-    ...owners.map((one) => [one.login.toLowerCase(), one] as const),
-  ]);
-  return (partner: string) => byName.get(partner.toLowerCase());
+  const byId = new Map(owners.map((one) => [String(one.id), one]));
+  const byLogin = new Map(owners.map((one) => [one.login.toLowerCase(), one]));
+  return (partner: string): Owner[] => {
+    const found = [byId.get(partner), byLogin.get(partner.toLowerCase())];
+    return [...new Set(found.filter((one) => one !== undefined))];
+  };
 }
 
-function faultOf({ line, partner }: CodeLine, owner: Owner | undefined): FileFault | null {
-  if (partner === '' || owner?.isStopped === false) return null;
-  const fault = owner
+function faultOf({ line, partner }: CodeLine, [owner, ...others]: Owner[]): FileFault | null {
+  if (partner === '' || (owner?.isStopped === false && others.length === 0)) return null;
+  return { line, field: 'partner', fault: whyNotTo(partner.slice(0, 64), owner, others.length > 0) };
+}
+
+function whyNotTo(partner: string, owner: Owner | undefined, isOfTwo: boolean) {
+  if (isOfTwo)
+    return `«${partner}» — ID одного партнёра и логин другого: первого укажите логином, второго — ID`;
+  return owner
     ? `Партнёр «${owner.login}» заблокирован: промокод ему не выдать`
-    : `Партнёра «${partner.slice(0, 64)}» нет`;
-  return { line, field: 'partner', fault };
+    : `Партнёра «${partner}» нет`;
 }

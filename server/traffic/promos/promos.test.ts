@@ -136,6 +136,7 @@ test('rows are saved all or none; a fault names its row', async () => {
   const [partner, blocked] = [await app.partner(), await app.partner()];
   await app.admin.result('operator.update-user', { id: blocked.id, isBlocked: true });
   const offerId = await makeOffer();
+  await save(offerId, [{ code: 'ПОЗЖЕ', from: inDays(1) }]);
   const good = { code: 'ХОРОШИЙ', userId: partner.id, from: inDays(0) };
   const share = { goal: '', countries: [], currencyCode: 'RUB' as const, sharePercent: 10 };
   const wrong: [Row, RegExp][] = [
@@ -145,9 +146,10 @@ test('rows are saved all or none; a fault names its row', async () => {
     [{ ...good, code: 'X4', payouts: [share] }, /платится по клику/],
     [{ ...good, code: 'X5', from: inDays(1), until: inDays(0) }, /Конец раньше начала|параметр/i],
     [{ ...good, code: '!!' }, /букв|параметр/i],
+    [{ ...good, code: 'ПОЗЖЕ' }, /свободен в другое время/],
   ];
   for (const [row, sentence] of wrong) await assert.rejects(save(offerId, [good, row]), sentence);
-  assert.equal((await app.operator.result('operator.get-promos', { offerId })).items.length, 0);
+  assert.equal((await app.operator.result('operator.get-promos', { offerId })).items.length, 1);
 });
 
 test('new payouts of a code hold for orders from their time on; its end is moved by a row', async () => {
@@ -170,10 +172,11 @@ test('new payouts of a code hold for orders from their time on; its end is moved
   );
 });
 
-test('a revoked code brings nothing from its end on, and its partner hears why', async () => {
+test('a revoked code brings nothing from its end on, whatever terms were to follow, and its partner hears why', async () => {
   const partner = await app.partner();
   const { offerId, call } = await makeAdvertiser(app);
   const id = await givePromo(app, { offerId, code: 'КОНЕЦ' }, partner);
+  await givePromo(app, { offerId, code: 'КОНЕЦ', amount: 150, from: inDays(2) }, partner);
   await call({ promo: 'конец', tid: '1', status: 'approve' });
   const revoke = (from: string) =>
     app.admin.result('operator.revoke-promo', { id, from, reason: 'Акция закончилась' });
@@ -181,10 +184,17 @@ test('a revoked code brings nothing from its end on, and its partner hears why',
   await assert.rejects(revoke(inDays(1)), /уже закончился/);
   assert.equal((await call({ promo: 'конец', tid: '2', status: 'approve' })).status, 404);
   assert.deepEqual(await call({ promo: 'конец', tid: '1', status: 'reject' }), { status: 200, line: 'OK' });
-  const [one] = (await partner.result('promos.get-promos', {})).items;
-  assert.deepEqual([one?.state, one?.reason], ['revoked', 'Акция закончилась']);
+  const { items } = await partner.result('promos.get-promos', {});
+  assert.deepEqual(
+    items.map(({ state, from, until, reason }) => [state, until === from, reason]),
+    [
+      ['revoked', true, 'Акция закончилась'],
+      ['revoked', false, 'Акция закончилась'],
+    ],
+  );
   const { messages } = await partner.result('profile.get-notification-all', {});
   assert.match(messages[0]?.title ?? '', /«КОНЕЦ» отозван/);
+  await givePromo(app, { offerId, code: 'КОНЕЦ', from: inDays(1) }, partner);
 });
 
 test('a partner asks for nothing of an offer that is closed to them, and for no more than the network looks through', async () => {
@@ -223,6 +233,8 @@ async function sendAndSave(offerId: number, lines: string[]) {
 test('a file of codes is saved whole, or not at all with its faults by lines', async () => {
   const partner = await app.partner();
   const offerId = await makeOffer();
+  const [named, other] = [await app.partner(), await app.partner()];
+  await app.sql`update users set login = ${String(named.id)} where id = ${other.id}`;
   const wrong = await sendAndSave(offerId, [
     'Промокод;Партнёр;from;until',
     `ФАЙЛ-1;${partner.id};;`,
@@ -230,16 +242,19 @@ test('a file of codes is saved whole, or not at all with its faults by lines', a
     'ф;;;',
     'ФАЙЛ-3;;завтра;',
     'файл-1;;;',
+    // The id of one partner and the login of another.
+    `ФАЙЛ-4;${named.id};;`,
   ]);
   assert.deepEqual(
     [wrong.stage, wrong.lines, wrong.faults.map(({ line, field }) => [line, field])],
     [
       'refused',
-      5,
+      6,
       [
         [3, 'partner'],
         [4, 'code'],
         [5, 'from'],
+        [7, 'partner'],
       ],
     ],
   );

@@ -36,7 +36,7 @@ export function fields(db: Db) {
 
 /** The state of a code `p` in people's words. */
 export function stateOf(db: Db) {
-  return db`case when p.state <> 'given' then p.state when p.until <= now() then case when p.is_revoked then 'revoked' else 'ended' end
+  return db`case when p.state <> 'given' then p.state when p.until <= greatest(now(), p.from_at) then case when p.is_revoked then 'revoked' else 'ended' end
     when p.user_id is null then 'free' else 'active' end`;
 }
 
@@ -62,7 +62,7 @@ export async function findTaken(db: Db, { userId, offerId, scope, folded }: Want
   return await db`
     select case when user_id = ${userId} then 'own' else 'taken' end from promos
     where state = 'given' and scope = ${scope} and folded = ${folded} and user_id is not null
-      and case when user_id = ${userId} then offer_id = ${offerId} and (until is null or until > now())
+      and case when user_id = ${userId} then offer_id = ${offerId} and (until is null or until > greatest(now(), from_at))
         else rested_at is null or rested_at > now() end
     order by user_id = ${userId} limit 1`.value<'own' | 'taken' | null>(null);
 }

@@ -97,22 +97,26 @@ function isTheSame({ userId, from, until }: GivenPromo, row: SavedRow) {
 function faultOf(row: NewPromo, others: GivenPromo[]): string | null {
   for (const other of others) {
     const isOthers = other.userId !== row.userId;
-    if (isOthers && meet(row.from, row.rested, other.from, other.rested)) return takenBy(other);
+    if (isOthers && meet(row.from, row.rested, other.from, other.rested)) return takenBy(other, row.offerId);
     if (other.offerId === row.offerId && meet(row.from, row.until, other.from, other.until))
       return `Промокод «${other.code}» на это время уже записан`;
   }
   return null;
 }
 
-function takenBy({ code, userId, rested }: GivenPromo) {
-  if (userId === null) return `Промокод «${code}» свободен у другого оффера рекламодателя`;
+function takenBy({ code, userId, rested, ...other }: GivenPromo, offerId: number) {
+  if (userId === null)
+    return other.offerId === offerId
+      ? `Промокод «${code}» свободен в другое время: выберите время внутри его срока`
+      : `Промокод «${code}» свободен у другого оффера рекламодателя`;
   const until = rested === null ? 'сначала отзовите его' : `выдать его можно с ${rested.toISOString()}`;
   return `Промокод «${code}» у партнёра ${userId}: ${until}`;
 }
 
 /** True where two stretches of time have a moment in common; null: without an end. */
 function meet(from: Date, until: Date | null, other: Date, otherUntil: Date | null) {
-  return (otherUntil === null || from < otherUntil) && (until === null || other < until);
+  const start = Math.max(Number(from), Number(other));
+  return [until, otherUntil].every((end) => end === null || start < Number(end));
 }
 
 /** The end of a code's rest. */

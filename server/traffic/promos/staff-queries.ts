@@ -50,9 +50,18 @@ export async function lockPromos(tx: Tx, ids: number[]) {
     from promos p join offers o on o.id = p.offer_id left join users u on u.id = p.user_id where p.id = any(${ids}::bigint[]) order by p.id for update of p`;
 }
 
-export async function setRevoked(tx: Tx, id: number, until: Date, reason: string) {
-  await tx`
-    update promos set ${tx({ until, restedAt: restedAt(until), reason, isRevoked: true })} where id = ${id}`;
+/**
+ * Ends a code from a moment on, with the rows of its partner's other terms at the offer that hold after it. Returns the moment from
+ * which no order is the partner's.
+ */
+export async function setRevoked(tx: Tx, id: number, from: Date, reason: string) {
+  const untils = await tx`
+    update promos p set until = greatest(${from}, p.from_at), rested_at = greatest(${restedAt(from)}, p.from_at), reason = ${reason},
+      is_revoked = true
+    from promos named where named.id = ${id} and p.state = 'given' and p.offer_id = named.offer_id and p.folded = named.folded
+      and p.user_id is not distinct from named.user_id and (p.until is null or p.until > greatest(${from}, p.from_at))
+    returning p.until`.values<Date>();
+  return new Date(Math.min(...untils.map(Number)));
 }
 
 export async function setRefused(tx: Tx, id: number, reason: string) {

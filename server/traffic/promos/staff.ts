@@ -51,11 +51,11 @@ export const promosStaffHandlers: Handlers<typeof promosStaff> = {
       const { state, code, userId } = promo;
       if (state !== 'given' || promo.from === null || code === null)
         throw conflict('id', 'Этого промокода ещё нет: на запрос можно ответить отказом');
-      const until = new Date(Math.max(new Date(from).getTime(), promo.from.getTime()));
-      if (promo.until !== null && promo.until <= until)
+      const end = new Date(from);
+      if (promo.until !== null && (promo.until <= end || promo.until <= promo.from))
         throw conflict('from', 'К этому времени промокод уже закончился');
       trail.names(`promo-${id}`);
-      await setRevoked(tx, id, until, reason);
+      const until = await setRevoked(tx, id, end, reason);
       if (userId === null) return;
       trail.concerns(userId);
       await tellRevoked(tx, userId, { ...promo, code, until }, reason, settings.networkTimeZone);

@@ -31,11 +31,19 @@ export async function applyOrder(
   const order = orderOf(known, update);
   if (!order) return promo ? await make(context, update, { facts, isAgain }) : 'by-click';
   if (order.clickId === null && order.promoWon !== null && clickId !== null)
-    return await applyByClick(context, update, order, facts);
+    return await applyByClick(context, update, { order, own: ofClickAlone(known, update) }, facts);
   if (!promo) return 'by-click';
-  return order.clickId !== null && order.promoWon === null && facts.promo && !facts.promo.isStopped
-    ? await applyByPromo(context, update, order, facts.promo)
+  const isOfClick = order.clickId !== null && order.promoWon === null;
+  const code = isOfClick ? await codeOf(context, update, order, facts) : null;
+  return code && !code.isStopped
+    ? await applyByPromo(context, update, order, code)
     : await applyStatus(context, order, update);
+}
+
+/** The code at the time of an order that is known: where no call names it, the order's first call did. */
+async function codeOf({ tx }: ApplyContext, update: StatusUpdate, order: Conversion, { promo }: Facts) {
+  if (update.orderAt || isLate(order, update)) return promo;
+  return (await findFacts(tx, { ...update, orderAt: order.createdAt })).promo;
 }
 
 /** A click whose conversion has lost its order is told of without a `tid`: the order is found by the lost one's. */
@@ -53,13 +61,26 @@ function orderOf(known: Conversion[], { tid, clickId, goal }: StatusUpdate) {
   const found = known.find((one) => one.tid === tid && one.tidScope === '');
   if (found && goal !== undefined && found.goal !== goal)
     throw new UpdateRefusal(409, 'goal', `Конверсия с tid ${tid} — другой цели`);
-  const isOfClick = (one: Conversion) =>
-    clickId !== null && one.clickId === clickId && one.goal === (goal ?? '') && one.tid === '';
-  return found ?? known.find(isOfClick);
+  return found ?? ofClickAlone(known, { clickId, goal });
 }
 
+/** The click's conversion of a goal that has no `tid` yet. */
+function ofClickAlone(known: Conversion[], { clickId, goal = '' }: Pick<StatusUpdate, 'clickId' | 'goal'>) {
+  return known.find(
+    (one) => clickId !== null && one.clickId === clickId && one.goal === goal && one.tid === '',
+  );
+}
+
+/** The order that an update names, and the conversion that its click has had without a `tid`: the update says that they are one. */
+type Both = { order: Conversion; own: Conversion | undefined };
+
 /** An update of a click about an order that a code had alone. */
-async function applyByClick(context: ApplyContext, update: StatusUpdate, order: Conversion, facts: Facts) {
+async function applyByClick(
+  context: ApplyContext,
+  update: StatusUpdate,
+  { order, own }: Both,
+  facts: Facts,
+): Promise<Outcome> {
   if (order.promoRule !== null) return await applyStatus(context, order, update);
   if (!facts.click && !update.isClickGone) return 'no-click' as const;
   const fit = fitting(context, update, facts);
@@ -68,13 +89,25 @@ async function applyByClick(context: ApplyContext, update: StatusUpdate, order: 
   const rule = terms.promoRule;
   if (winnerOf(rule, click.at, order.clickAt) === 'promo') {
     const decided = await promise(context, order, { ...order, promoRule: rule });
-    return await applyStatus(context, decided, update);
+    return await applyAsOne(context, update, { order: decided, own });
   }
-  if (click.userId === order.userId || isLate(order, update))
-    return await applyStatus(context, order, update);
-  const winner = { clickId: click.id, userId: null, click, terms };
+  if (isLate(order, update)) return await applyStatus(context, order, update);
+  if (click.userId === order.userId) return await applyAsOne(context, update, { order, own });
+  const winner = { clickId: click.id, userId: null, click, terms, own };
   const promised = { ...promisedOf(order), promoWon: 'click' as const, promoRule: rule };
   return await correct(context, order, update, { ...winner, promised });
+}
+
+/** Applies an update to an order that stays its code's; a conversion that the click has had of it is taken back. */
+async function applyAsOne(
+  context: ApplyContext,
+  update: StatusUpdate,
+  { order, own }: Both,
+): Promise<Outcome> {
+  const outcome = await applyStatus(context, order, update);
+  if (!own || outcome === 'no-click' || isLate(order, update) || isLate(own, update)) return outcome;
+  const left = await promise(context, { ...own, tid: order.tid, tidScope: `lost:${own.id}` }, order);
+  return { ...outcome, lost: lostStep(context, left, update) };
 }
 
 /** An update with a code about an order that a click had alone. */
@@ -88,7 +121,8 @@ async function applyByPromo(
   const won = winnerOf(rule, order.clickAt, update.orderAt ?? order.createdAt);
   const code = { promo: promo.code, promoId: promo.id };
   const terms = termsOf(promo);
-  if (won === 'promo' && terms && promo.userId !== order.userId && !isLate(order, update)) {
+  const isPaid = payable(context, { ...update, goal: order.goal }, promo) !== null;
+  if (won === 'promo' && terms && isPaid && promo.userId !== order.userId && !isLate(order, update)) {
     const promised = { ...code, promoWon: won, promoRule: rule };
     const winner = { clickId: null, userId: promo.userId, click: null, terms };
     return await correct(context, order, update, { ...winner, promised });
@@ -106,7 +140,10 @@ async function make(
   const { clickId, isClickGone, at, orderAt = at } = update;
   if (clickId !== null && !facts.click && !isClickGone) return 'no-click';
   const fit = fitting(context, update, facts);
-  const promo = fit ? payable(context, update, facts.promo) : required(context, update, facts.promo);
+  // Beside a click a code that nobody can use is left out, also where the click has a fault of its own.
+  const isLeftOut = facts.click !== null && (!facts.promo || facts.promo.isStopped);
+  const promo =
+    fit || isLeftOut ? payable(context, update, facts.promo) : required(context, update, facts.promo);
   if (!promo) return 'by-click';
   const rule = fit ? fit.terms.promoRule : null;
   const won = fit ? winnerOf(fit.terms.promoRule, fit.click.at, orderAt) : 'promo';
@@ -135,6 +172,8 @@ type Winner = {
   click: Click | null;
   terms: PayTerms;
   promised: Promised;
+  /** The conversion that the click has had without a `tid`. */
+  own?: Conversion | undefined;
 };
 
 /**
@@ -156,11 +195,18 @@ async function correct(context: ApplyContext, order: Conversion, update: StatusU
 }
 
 async function move(context: ApplyContext, order: Conversion, update: StatusUpdate, winner: Winner) {
-  const { promised, click, terms, clickId, userId } = winner;
+  const { promised, click, terms, clickId, userId, own } = winner;
   const taken = { ...order, tid: order.tid || update.tid, tidScope: `lost:${order.id}` };
   const left = await promise(context, taken, promised);
   const isStaff = context.actor.by === 'staff';
   const carried = { ...carriedOver(order, update, terms, isStaff), clickId, userId };
+  if (own) {
+    const outcome = await applyStatus(context, await promise(context, own, promised), carried);
+    return {
+      ...(outcome === 'no-click' ? { id: own.id, step: null } : outcome),
+      lost: lostStep(context, left, update),
+    };
+  }
   const made = await makeConversion(context, carried, { click, terms }, null, promised);
   if (made === 'no-click' || made === null) throw new Error('an order that is held is made by nobody else');
   const kept = keep(context, null, made, toldOf(made, update));

@@ -71,7 +71,8 @@ export function paysWithoutCountry(
   if (terms.payoutFrom === 'advertiser' || (isStaff && payout !== undefined)) return true;
   const table = payTable(terms.payouts, holding(terms.own));
   // A goal that the offer does not have is refused by its name.
-  return payOf(table, goal, '') !== null || (goal !== '' && !table.has(goal));
+  const isUnknown = goal !== '' && !table.has(goal) && terms.goals.every(({ name }) => name !== goal);
+  return payOf(table, goal, '') !== null || isUnknown;
 }
 
 /**

@@ -84,6 +84,39 @@ test('a code is paid by its own payouts, else by those for all countries; withou
   });
 });
 
+test('an order stays with its click where its code is paid nothing', async () => {
+  const [owner, sender] = [await app.partner(), await app.partner()];
+  const { offerId, call, click } = await makeAdvertiser(app, { promoRule: 'promo' });
+  await app.operator.result('operator.save-offer', {
+    id: offerId,
+    name: 'Только Казахстан',
+    goals: [{ name: 'Заявка', kind: 'lead' }],
+    payouts: [{ goal: '', countries: ['KZ'], currencyCode: 'RUB', amount: 100 }],
+  });
+  await app.operator.result('operator.set-payout', {
+    userId: sender.id,
+    offerId,
+    goal: 'Заявка',
+    amount: 30,
+  });
+  await givePromo(app, { offerId, code: 'KZ' }, owner);
+  for (const goal of ['', 'Заявка']) {
+    const order = { tid: `K ${goal}`, goal, status: 'approve' };
+    assert.deepEqual(await call({ click_id: await click(sender, { country: 'KZ' }), ...order }), ok);
+    assert.deepEqual(await call({ promo: 'kz', ...order }), ok);
+    const alone = await call({ promo: 'kz', ...order, tid: `alone ${goal}` });
+    assert.match(alone.line, /не на что оплатить/);
+  }
+  assert.deepEqual(
+    [await sumsOf(owner), await sumsOf(sender)],
+    [
+      [0, 0],
+      [0, 130],
+    ],
+  );
+  assert.equal((await conversionsOf(owner)).length, 0);
+});
+
 test('what a code cannot mean is refused with one line and kept; with a click it harms nothing', async () => {
   const [owner, other] = [await app.partner(), await app.partner()];
   const { offerId, call, click } = await makeAdvertiser(app);
@@ -115,6 +148,9 @@ test('what a code cannot mean is refused with one line and kept; with a click it
     assert.deepEqual(await call({ click_id, promo, tid: `C-2-${n}`, status: 'approve' }), ok);
   }
   assert.deepEqual(await sumsOf(other), [0, 300]);
+  const old = await click(other, { at: ago(31 * 24) });
+  for (const promo of ['NOBODY', 'BLOCKED'])
+    assert.equal((await call({ click_id: old, promo, tid: 'C-3', status: 'new' })).status, 410);
 });
 
 test('an order’s time, where the call names it, says whose the code was and by which terms', async () => {
@@ -191,6 +227,62 @@ test('the second of two reports gives the order over within a day, as far as it 
       assert.deepEqual([lost?.state, lost?.reason], ['reject', 'duplicate']);
       assert.match(lost?.events.at(-1)?.comment ?? '', /По правилу оффера заказ засчитан партнёру/);
     } else assert.equal(lost, undefined);
+  }
+});
+
+test('a code that comes after the order’s click is looked for at the time of the order', async () => {
+  const [ended, begun, sender] = [await app.partner(), await app.partner(), await app.partner()];
+  const { offerId, call, click } = await makeAdvertiser(app, { promoRule: 'promo' });
+  await givePromo(app, { offerId, code: 'ENDED', until: ago(1).toISOString() }, ended);
+  await givePromo(app, { offerId, code: 'BEGUN', from: ago(1).toISOString() }, begun);
+  for (const promo of ['ENDED', 'BEGUN']) {
+    const order = { tid: promo, status: 'approve' };
+    await call({ click_id: await click(sender, { at: ago(3) }), ...order }, ago(2));
+    assert.deepEqual(await call({ promo, ...order }), ok);
+  }
+  assert.deepEqual(
+    [await sumsOf(ended), await sumsOf(begun), await sumsOf(sender)],
+    [
+      [0, 100],
+      [0, 0],
+      [0, 100],
+    ],
+  );
+});
+
+test('a conversion without tid that a later call names as an order with a code is that order', async () => {
+  for (const rule of ['click', 'promo'] as const) {
+    const [owner, sender] = [await app.partner(), await app.partner()];
+    const { offerId, call, click } = await makeAdvertiser(app, { promoRule: rule });
+    await givePromo(app, { offerId, code: 'PIXEL', amount: 150 }, owner);
+    const click_id = await click(sender, { at: ago(1) });
+    const calls: Record<string, string>[] = [
+      { click_id },
+      { promo: 'PIXEL', tid: 'P-1' },
+      { click_id, tid: 'P-1' },
+    ];
+    for (const named of calls)
+      for (const status of ['approve', 'approve']) assert.deepEqual(await call({ ...named, status }), ok);
+    assert.deepEqual(
+      [await sumsOf(owner), await sumsOf(sender)],
+      rule === 'promo'
+        ? [
+            [0, 150],
+            [0, 0],
+          ]
+        : [
+            [0, 0],
+            [0, 100],
+          ],
+    );
+    assert.deepEqual(await call({ click_id, status: 'reject' }), ok);
+    assert.deepEqual(
+      [await sumsOf(owner), await sumsOf(sender)],
+      [
+        [0, 0],
+        [0, 0],
+      ],
+    );
   }
 });
 
