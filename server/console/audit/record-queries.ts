@@ -54,7 +54,8 @@ export const records: Record<ChangedKind, Read | null> = {
       and countries @> ${countries}::text[] and countries <@ ${countries}::text[]
     order by id desc limit 1`,
   'network-choice': (tx) => tx`
-    select jsonb_build_object('offer_ids', coalesce(jsonb_agg(offer_id order by place), '[]')) as record from network_choice`,
+    select jsonb_build_object('offer_ids', array(select offer_id from network_choice order by place), 'order', sorting) as record
+    from network_choice_order`,
   'forbidden-places': (tx) => tx`select to_jsonb(f) - 'is_one' as record from forbidden_places f`,
   withdrawal: (tx, { id, ids }) => tx`
     select jsonb_build_object('state', state, 'staff_hold', staff_hold, 'reason', reason) as record

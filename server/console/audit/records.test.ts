@@ -93,6 +93,10 @@ test('a change of an offer says its terms, a partner’s own payout and the netw
     { offerIds: [] },
     { offerIds: [id] },
   ]);
+  assert.deepEqual(await change('operator.set-network-choice', { offerIds: [id], order: 'income' }), [
+    { order: 'hand' },
+    { order: 'income' },
+  ]);
   const advertiser = await app.operator.result('operator.save-advertiser', {
     name: 'Была',
     currencyCode: 'USD',
