@@ -180,7 +180,7 @@ test('a contract that comes after a month was sent makes no second document of i
   await app.sql`update ad_contracts set parent_id = ${first.contract} where id = ${own}`;
   await app.sql`update ad_contracts set parent_id = null where id = ${added}`;
   assert.match(await nothing(), /ничего не изменилось/);
-  // What was not sent goes under the newer one.
+  // A part that was not sent goes under the newer contract.
   await earn(app, partner, month, [{ offerId: second.offerId, creative: second.creative }]);
   const act = found((await app.operator.result('operator.get-acts', { month })).items[0]);
   await one.result('operator.void-act', { id: act.id, reason: 'Забыли доход' });

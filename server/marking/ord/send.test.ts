@@ -299,7 +299,7 @@ test('statistics of a month that is over go by creative and place, before any ac
       [null, 7, null],
     ],
   );
-  // What was changed since goes before the next statistics of it.
+  // A place and a contract that were changed since go before the next statistics of them.
   const moved = { id: place, kind: 'site', name: 'Сайт', address: 'https://moved.example' } as const;
   await partner.result('creatives.save-place', moved);
   await app.sql`update ad_contracts set number = '7/26' where id = ${contract}`;

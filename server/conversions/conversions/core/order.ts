@@ -245,7 +245,7 @@ function carriedOver(
   const after = nextState(order, { state: update.state, amount: null, at: update.at }, order.holdDays);
   const state = typeof after === 'string' ? before : update.state;
   const reason = update.state === 'reject' ? update.reason : order.reason;
-  // Where the network had named the payout, or a share of the sum, the advertiser's sum is the revenue.
+  // The advertiser's sum is the revenue where the network had named the payout, or a share of the sum.
   const isPayout = order.share === null && !order.isFixed;
   const named = isPayout ? order.amount : (order.revenue ?? undefined);
   // Sums of the staff keep their names (`payNamed`).

@@ -53,7 +53,7 @@ async function retry(
   const context = receipt === null ? shared : { ...shared, call: { receipt } };
   if (conversionId !== null) return { id, conversionId, line: 'OK' };
   if (offerId === null) return { id, conversionId, line };
-  // What a refused call had changed is undone.
+  // A call that is refused leaves no change behind.
   const changed = new Map(context.changed);
   try {
     const outcome = await context.tx.savepoint((tx) => apply({ ...context, tx, changed }, call, offerId));
